@@ -1,7 +1,8 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { PhotoFacts } from './header/facts.ts';
+import { type PhotoFacts, reader } from './header/facts.ts';
 import { MAX_PHOTO_BYTES, type PhotoHeader, type PhotoType, photoType, readHeader } from './header/header.ts';
+import { jpegSegments } from './header/jpegSegments.ts';
 
 /** What is known of a photo before it is decoded. */
 export interface Inspected {
@@ -45,10 +46,20 @@ export async function inspectPhoto(file: Blob, page?: number): Promise<Result<In
       ? inspectWithoutEnd(bytes, header)
       : header;
   if (!SHOWN.includes(header.value.type)) return inspectConverted(header.value.type, buffer);
-  const facts = await factsOf(buffer);
+  const thermal = type === 'jpeg' && hasThermalSegments(bytes) ? await thermalOf(bytes) : null;
+  const facts = { ...(await factsOf(buffer)), ...(thermal && { thermal }) };
   const notes = [...(type === 'jpeg' ? await furtherViews(bytes) : []), ...unreadMetadata(facts)];
   return ok({ header: header.value, sha256: await sha256(buffer), facts, kept: null, notes });
 }
+
+/** FLIR keeps raw values in segments APP1 of its name, DJI in APP3; only photos with either need their readers. */
+function hasThermalSegments(bytes: Uint8Array): boolean {
+  for (const { kind, content } of jpegSegments(bytes))
+    if (kind === 0xe3 || (kind === 0xe1 && reader(content).tag(0) === 'FLIR')) return true;
+  return false;
+}
+
+const thermalOf = async (bytes: Uint8Array) => (await import('./thermal/flir.ts')).readThermalFacts(bytes);
 
 const unreadMetadata = ({ metadata }: PhotoFacts): readonly Reason[] =>
   metadata === 'unread' ? [reason('image_metadata_unread')] : [];

@@ -34,3 +34,32 @@ describe('the photo index', () => {
     }
   });
 });
+
+describe('thermal photos in the photo index', () => {
+  const index = async (language: 'en' | 'zh' | 'zh-hk', thermal: object) => {
+    const found = source({ words: await words(language), damages: [box('crack_001', 'a')] });
+    const images = found.survey.images.map((one, at) =>
+      at === 0 ? { ...one, image: { ...one.image, facts: { ...one.image.facts, thermal } } } : one,
+    );
+    return JSON.stringify(photoIndex({ ...found, survey: { ...found.survey, images }, pictures: new Set() }));
+  };
+
+  it('have their temperatures with what these assume, in every language', async () => {
+    for (const language of ['en', 'zh', 'zh-hk'] as const) {
+      const text = await index(language, {
+        ...{ kind: 'temperatures', lowC: 12.34, highC: 45.67, emissivity: 0.93 },
+        ...{ distanceM: 2.5, reflectedC: 21, atmosphereC: 19, humidity: 0.5 },
+      });
+      for (const figure of ['12.3', '45.7', '0.93', '2.5', '21.0', '19.0', '50%'])
+        expect(text).toContain(figure);
+    }
+  });
+
+  it('are said to have none where their file has no calibration, never degrees', async () => {
+    for (const kind of ['relative', 'unread']) {
+      const text = await index('en', { kind });
+      expect(text).toContain('without temperatures');
+      expect(text).not.toContain('°C');
+    }
+  });
+});

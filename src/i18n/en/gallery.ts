@@ -60,6 +60,19 @@ export default {
   values: '{low:string} (black) to {high:string} (white)',
   measuredValues:
     'Measured values: {low:string} is shown black and {high:string} white, in the unit of the file',
+  thermal: {
+    title: 'Thermal',
+    range:
+      'Temperatures: {low:string} to {high:string} °C, by the file’s constants for emissivity {emissivity:string}, reflected {reflected:string} °C, distance {distance:string} m, humidity {humidity:string}',
+    relative:
+      'Thermal photo without temperatures: DJI does not publish its calibration, so it shows differences only',
+    unread: 'Thermal photo whose values can’t be read: it shows differences only',
+    pointer: 'At the pointer: {celsius:string} °C',
+    noPointer: 'Point at the photo to read a temperature.',
+    box: 'In the box {name:string}: lowest {low:string}, mean {mean:string}, highest {high:string} °C',
+    noPixels:
+      'The temperatures of this photo’s pixels can’t be read: the picture shows another part than the sensor.',
+  },
   unread: 'Not read',
   gpsZero: '(0, 0): no fix',
   gpsNone: 'None',

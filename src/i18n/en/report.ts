@@ -224,6 +224,11 @@ export default {
     measuredPicture: '“{name:string}”: {low:string} (black) to {high:string} (white)',
     measuredPictures:
       'Photos of measured values, in the unit of the file, and what black and white stand for: {pictures:string}.',
+    thermalPicture:
+      '“{name:string}”: {low:string} to {high:string} °C (emissivity {emissivity:string}, reflected {reflected:string} °C, distance {distance:string} m, air {air:string} °C, humidity {humidity:string}%)',
+    thermalPictures:
+      'Thermal photos and the temperatures on them, by the constants of their files; what they assume of the surface was not checked here: {pictures:string}.',
+    relativePictures: 'Thermal photos without temperatures, which show differences only: {names:string}.',
     missingPhotos: 'No longer in the project: {names:string}',
     rejected: 'Rejected detections',
     rejectedText: 'Detections that a person judged false. They appear nowhere else in this report.',

@@ -58,6 +58,17 @@ export default {
   },
   values: '{low:string}（黑）至 {high:string}（白）',
   measuredValues: '量度值：{low:string} 顯示為黑色，{high:string} 顯示為白色，單位以檔案為準',
+  thermal: {
+    title: '熱成像',
+    range:
+      '溫度：{low:string} 至 {high:string} °C，按檔案的常數計算：發射率 {emissivity:string}、反射溫度 {reflected:string} °C、距離 {distance:string} 米、濕度 {humidity:string}',
+    relative: '沒有溫度的熱成像相片：DJI 沒有公開其校準資料，顏色只顯示相對差異',
+    unread: '未能讀取數值的熱成像相片：顏色只顯示相對差異',
+    pointer: '指標處：{celsius:string} °C',
+    noPointer: '將指標移到相片上以讀取溫度。',
+    box: '方框 {name:string} 內：最低 {low:string}、平均 {mean:string}、最高 {high:string} °C',
+    noPixels: '無法讀取這張相片各像素的溫度：圖像與感測器所拍的範圍不同。',
+  },
   unread: '未能讀取',
   gpsZero: '(0, 0)：未有定位',
   gpsNone: '沒有',

@@ -58,6 +58,17 @@ export default {
   },
   values: '{low:string}（黑）至 {high:string}（白）',
   measuredValues: '测量值：{low:string} 显示为黑色，{high:string} 显示为白色，单位以文件为准',
+  thermal: {
+    title: '热成像',
+    range:
+      '温度：{low:string} 至 {high:string} °C，按文件的常数计算：发射率 {emissivity:string}、反射温度 {reflected:string} °C、距离 {distance:string} 米、湿度 {humidity:string}',
+    relative: '没有温度的热成像照片：DJI 没有公开其校准数据，颜色只显示相对差异',
+    unread: '无法读取数值的热成像照片：颜色只显示相对差异',
+    pointer: '指针处：{celsius:string} °C',
+    noPointer: '将指针移到照片上以读取温度。',
+    box: '方框 {name:string} 内：最低 {low:string}、平均 {mean:string}、最高 {high:string} °C',
+    noPixels: '无法读取这张照片各像素的温度：图像与传感器所拍的范围不同。',
+  },
   unread: '未能读取',
   gpsZero: '(0, 0)：无定位',
   gpsNone: '无',

@@ -1,4 +1,5 @@
 import type { Position } from '#domain/geometry/earth.ts';
+import type { ThermalFacts } from '#domain/inspection/photos/thermal.ts';
 import type { Georeference } from '#domain/measure/georeference.ts';
 
 /** Measured values, in the unit of the file, which seldom says it. */
@@ -47,6 +48,8 @@ export interface PhotoFacts {
   readonly laserDistance?: number;
   /** The lowest and the highest value of a measured picture, which are shown as black and white. */
   readonly valueRange?: ValueRange;
+  /** What a thermal photo measured, by its own constants. */
+  readonly thermal?: ThermalFacts;
   /** Where the pixels of an orthophoto are, as a GeoTIFF says. */
   readonly georeference?: Georeference;
   /**

@@ -7,6 +7,7 @@ import {
   type ShownValues,
 } from '#domain/inspection/photos/photoMetadata.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
+import type { TemperatureFacts } from '#domain/inspection/photos/thermal.ts';
 import { decimalsOfReading } from '#domain/measure/precision.ts';
 import type { ReportWords } from '../words.ts';
 
@@ -47,6 +48,19 @@ export function measuredPicture(name: string, { low, high }: ShownValues, words:
   const text = (value: number) => words.number(value, decimalsOfReading(value));
   return words.t('measuredPicture', { name, low: text(low), high: text(high) });
 }
+
+/** `"a.jpg": 12.3 to 45.6 °C (emissivity 0.95, …)`: the temperatures on a thermal photo and what they assume. */
+export const thermalPicture = (name: string, of: TemperatureFacts, words: ReportWords): string =>
+  words.t('thermalPicture', {
+    name,
+    low: words.number(of.lowC, 1),
+    high: words.number(of.highC, 1),
+    emissivity: words.number(of.emissivity, 2),
+    reflected: words.number(of.reflectedC, 1),
+    distance: words.number(of.distanceM, 1),
+    air: words.number(of.atmosphereC, 1),
+    humidity: words.number(of.humidity * 100, 0),
+  });
 
 /** A picture file inside the PDF. */
 export interface PictureFile {

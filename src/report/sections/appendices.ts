@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/groupBy.ts';
 import { shownValues } from '#domain/inspection/photos/photoMetadata.ts';
+import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
@@ -7,7 +8,7 @@ import { byName, byTextEmptyLast } from '#domain/order.ts';
 import { log } from '../defect/defectSheet.ts';
 import { causeOf, elementOf, placeOf, sizeOf, sourceOf, urgencyOf } from '../defect/facts.ts';
 import { measurements } from '../defect/measures.ts';
-import { measuredPicture, position, unknownFact } from '../pictures/photoFacts.ts';
+import { measuredPicture, position, thermalPicture, unknownFact } from '../pictures/photoFacts.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 import { severityCell } from '../typesetting/severityCell.ts';
@@ -80,6 +81,22 @@ function measuredPictures({ survey, words }: Pick<ReportSource, 'survey' | 'word
   return measured.length > 0 ? [note(words.t('measuredPictures', { pictures: words.list(measured) }))] : [];
 }
 
+/** The temperatures on thermal photos, with what they assume, and which thermal photos have none. */
+function thermalPictures({ survey, words }: Pick<ReportSource, 'survey' | 'words'>): Block[] {
+  const thermal = survey.images.flatMap(({ image }) => {
+    const facts = thermalFacts(image);
+    return facts ? [{ name: image.name, facts }] : [];
+  });
+  const measured = thermal.flatMap(({ name, facts }) =>
+    facts.kind === 'temperatures' ? [thermalPicture(name, facts, words)] : [],
+  );
+  const relative = thermal.flatMap(({ name, facts }) => (facts.kind === 'temperatures' ? [] : [name]));
+  return [
+    ...(measured.length > 0 ? [note(words.t('thermalPictures', { pictures: words.clauses(measured) }))] : []),
+    ...(relative.length > 0 ? [note(words.t('relativePictures', { names: words.list(relative) }))] : []),
+  ];
+}
+
 export function photoIndex({ survey, project, words }: ReportSource): Block[] {
   return [
     heading(words.t('photoIndex')),
@@ -110,6 +127,7 @@ export function photoIndex({ survey, project, words }: ReportSource): Block[] {
       [0, 6],
     ),
     ...measuredPictures({ survey, words }),
+    ...thermalPictures({ survey, words }),
     ...(survey.missingImages.length > 0
       ? [note(words.t('missingPhotos', { names: words.list(survey.missingImages) }))]
       : []),

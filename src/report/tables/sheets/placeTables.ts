@@ -2,6 +2,7 @@ import { elsewhereLines, linesOf } from '#domain/inspection/elements/checklist.t
 import { ratingOf } from '#domain/inspection/elements/elementAnswer.ts';
 import { metadataState, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
+import { temperatures } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { printedNotifications } from '#domain/inspection/record/notifications.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
@@ -39,6 +40,9 @@ export function images({ survey, project, words }: TablesSource): Sheet {
       ],
       ['valueBlack', ({ image }) => shownValues(image)?.low ?? null],
       ['valueWhite', ({ image }) => shownValues(image)?.high ?? null],
+      ['temperatureMin_C', ({ image }) => temperatures(image)?.lowC ?? null],
+      ['temperatureMax_C', ({ image }) => temperatures(image)?.highC ?? null],
+      ['emissivity', ({ image }) => temperatures(image)?.emissivity ?? null],
       ['observations', ({ damages }) => damages?.length ?? null],
       ['unreviewed', ({ unreviewed }) => unreviewed],
       [

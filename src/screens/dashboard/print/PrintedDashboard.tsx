@@ -3,6 +3,7 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/react/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { shownValues } from '#domain/inspection/photos/photoMetadata.ts';
+import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
@@ -10,6 +11,7 @@ import { Table } from '../../kit/print/PrintTable.tsx';
 import * as styles from '../../kit/print/print.css.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { shownFigures } from '../../kit/words/shownFigures.ts';
+import { thermalWords } from '../../kit/words/thermalWords.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { confText } from '../damages/detail/boxRecord.ts';
 import { useLabels } from '../labels.tsx';
@@ -43,11 +45,13 @@ function Facts({ image }: { readonly image: InspectionImage }) {
   const { LL, format } = useI18n();
   const { project } = useDashboard();
   const values = shownValues(image);
+  const thermal = thermalFacts(image);
   const facts = [
     [LL.boxes.head.photo(), image.name],
     [LL.boxes.head.place(), placePath(project.locations, image.location)],
     [LL.record.photos.taken(), image.takenAt && format.day(image.takenAt.slice(0, 10))],
     [LL.gallery.head.values(), values && LL.gallery.values(shownFigures(values, format))],
+    [LL.gallery.thermal.title(), thermal && thermalWords({ LL, format }).facts(thermal)],
   ].filter(([, value]) => value);
   return (
     <dl className={styles.facts}>

@@ -5,6 +5,7 @@ import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/l
 import { photosToStep } from '#domain/inspection/photos/openPhoto.ts';
 import { hasBar } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -14,6 +15,8 @@ import { useCounts } from '../useCounts.ts';
 import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
 import { MeasuredValues } from './MeasuredValues.tsx';
 import * as styles from './overStage.css.ts';
+
+const ThermalReadout = lazyWithWords(() => import('./ThermalReadout.tsx'));
 
 /** Who viewed which photo judges no box. */
 const NONE: ReadonlySet<string> = new Set();
@@ -66,10 +69,13 @@ function Done() {
 export default function StageFoot() {
   // On a small screen the measure bar lies where these would.
   const measuring = useTool(({ tool }) => hasBar(tool));
+  const { image } = useDashboard();
+  const isThermal = image?.facts !== undefined && 'thermal' in image.facts;
   return (
     <div className={styles.foot} data-measuring={measuring || undefined}>
       {!measuring && <PhotoDone />}
       <MeasuredValues />
+      {isThermal && <ThermalReadout image={image} />}
       <ThresholdSentence />
     </div>
   );

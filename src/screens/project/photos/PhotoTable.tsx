@@ -4,6 +4,7 @@ import { type FarPhoto, inKilometres, positionText } from '#domain/inspection/ph
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { metadataState, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
+import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { own } from '#domain/keyed.ts';
@@ -14,6 +15,7 @@ import { useSteady } from '#ui/useSteady.ts';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import { shownFigures } from '../../kit/words/shownFigures.ts';
+import { thermalWords } from '../../kit/words/thermalWords.ts';
 import { dragPhotos } from '../photoDrag.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
@@ -167,6 +169,8 @@ function usePhotoColumns(
               width: 220,
               cell: (image: InspectionImage) => {
                 const values = shownValues(image);
+                const thermal = thermalFacts(image);
+                if (thermal) return thermalWords(i18n).facts(thermal);
                 return values ? words.values(shownFigures(values, i18n.format)) : '–';
               },
             },
@@ -180,7 +184,10 @@ function usePhotoColumns(
 export function PhotoTable(props: PhotoTableProps) {
   const { project, images, counts, defects, far, chosen, areExcluded, onChosen } = props;
   const { LL } = useI18n();
-  const hasValues = useMemo(() => images.some((image) => shownValues(image) !== null), [images]);
+  const hasValues = useMemo(
+    () => images.some((image) => shownValues(image) !== null || thermalFacts(image) !== null),
+    [images],
+  );
   const usual = usePhotoColumns(project, counts, defects, far, hasValues);
   const why = useExclusionWords();
   const columns = useMemo(() => {

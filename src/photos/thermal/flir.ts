@@ -1,0 +1,290 @@
+import type { Size } from '#domain/geometry/rect.ts';
+import type { ThermalConditions, ThermalFacts } from '#domain/inspection/photos/thermal.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { reader } from '../header/facts.ts';
+import { jpegSegments } from '../header/jpegSegments.ts';
+import { rawPng } from './rawPng.ts';
+
+/**
+ * Radiometric JPEGs of FLIR: the raw values of the sensor and the constants that turn them into temperatures, in the
+ * segments APP1 marked `FLIR`, which together are a file of the form FFF. The layout is not published by the maker; it
+ * is that of ExifTool's documentation (Image::ExifTool::FLIR, tags of FLIR, FFF, RawData and CameraInfo).
+ */
+interface FlirImage extends Size {
+  /** Values of the sensor, row by row. */
+  readonly raw: Uint16Array;
+  readonly camera: FlirCamera;
+}
+
+/** The constants of a camera and what it assumed. */
+export interface FlirCamera extends ThermalConditions {
+  readonly planck: {
+    readonly r1: number;
+    readonly r2: number;
+    readonly b: number;
+    readonly f: number;
+    readonly o: number;
+  };
+  /** Of an infrared window in front of the camera: its temperature, °C, and transmission, 0 to 1 (none: 1). */
+  readonly window: { readonly celsius: number; readonly transmission: number };
+  /** Attenuation of the air. */
+  readonly air: {
+    readonly alpha1: number;
+    readonly alpha2: number;
+    readonly beta1: number;
+    readonly beta2: number;
+    readonly x: number;
+  };
+}
+
+/** Temperatures row by row, °C; NaN where the constants give none. */
+export interface Temperatures extends Size {
+  readonly celsius: Float32Array;
+  readonly camera: FlirCamera;
+}
+
+const MARK = 'FLIR\0';
+/** Of a segment's content before its part of the file: mark, version, number, last number. */
+const HEAD = 8;
+/** Most values of the sensor: fifteen times those of the largest camera. */
+const MOST_VALUES = 20e6;
+/** Most entries of the directory that are read. */
+const MOST_RECORDS = 1000;
+const [RAW_DATA, CAMERA_INFO] = [0x01, 0x20];
+const KELVIN = 273.15;
+
+/** The contents of a JPEG's segments of one kind before its pixels. */
+function* segments(bytes: Uint8Array, kind: number): Generator<Uint8Array> {
+  for (const segment of jpegSegments(bytes)) if (segment.kind === kind) yield segment.content;
+}
+
+const begins = (bytes: Uint8Array, mark: string): boolean =>
+  [...mark].every((letter, at) => bytes[at] === letter.charCodeAt(0));
+
+/** The FFF file in a JPEG's segments, put together by their numbers; null where there is none, or a part is missing. */
+function fffOf(bytes: Uint8Array): Uint8Array | null {
+  const parts = new Map<number, Uint8Array>();
+  let last = -1;
+  for (const segment of segments(bytes, 0xe1)) {
+    if (!begins(segment, MARK) || segment.length <= HEAD) continue;
+    parts.set(segment[6] ?? 0, segment.subarray(HEAD));
+    last = segment[7] ?? 0;
+  }
+  const inOrder = Array.from({ length: last + 1 }, (_, at) => parts.get(at));
+  if (inOrder.length === 0 || inOrder.includes(undefined)) return null;
+  const whole = new Uint8Array(inOrder.reduce((sum, part) => sum + (part?.length ?? 0), 0));
+  let to = 0;
+  for (const part of inOrder) {
+    whole.set(part ?? new Uint8Array(), to);
+    to += part?.length ?? 0;
+  }
+  return whole;
+}
+
+/** Whether a JPEG has segments of FLIR's. */
+const isFlir = (bytes: Uint8Array): boolean => {
+  for (const segment of segments(bytes, 0xe1)) if (begins(segment, MARK)) return true;
+  return false;
+};
+
+/** Bytes of raw values from which on DJI's segments hold a sensor's picture. */
+const DJI_LEAST = 100_000;
+
+/**
+ * Whether a JPEG is DJI's with raw thermal values, which it keeps in segments APP3. Their calibration is not public
+ * (DJI gives a closed library for it), so they are no temperatures.
+ */
+function isDjiThermal(bytes: Uint8Array): boolean {
+  let size = 0;
+  for (const segment of segments(bytes, 0xe3)) size += segment.length;
+  if (size < DJI_LEAST) return false;
+  for (const segment of segments(bytes, 0xe1)) {
+    const text = new TextDecoder('latin1').decode(segment.subarray(0, 4096));
+    if (/dji/i.test(text)) return true;
+  }
+  return false;
+}
+
+/** The records of an FFF file by their kind; the first of each. */
+function recordsOf(fff: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const records = new Map<number, Uint8Array>();
+  if (!begins(fff, 'FFF\0') && !begins(fff, 'AFF\0')) return records;
+  // Its version is between 100 and 199 in its byte order, which is nearly always the highest byte first.
+  const version = reader(fff).u32(0x14);
+  const read = reader(fff, !(version >= 100 && version < 200));
+  const [directory, count] = [read.u32(0x18), Math.min(read.u32(0x1c), MOST_RECORDS)];
+  for (let at = directory; at < directory + count * 32; at += 32) {
+    const [kind, from, length] = [read.u16(at), read.u32(at + 12), read.u32(at + 16)];
+    if (records.has(kind) || !(length > 0) || from + length > fff.length) continue;
+    records.set(kind, fff.subarray(from, from + length));
+  }
+  return records;
+}
+
+/** Whether a record has its lowest byte first: its first number is 2 in its byte order. */
+const isLittle = (record: Uint8Array): boolean => reader(record).u16(0) >= 0x100;
+
+/** The constants and assumptions in a record; null where they can't be those of a camera. */
+function cameraOf(record: Uint8Array): FlirCamera | null {
+  if (record.length < 0x310) return null;
+  const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
+  const little = isLittle(record);
+  const float = (at: number) => view.getFloat32(at, little);
+  const humidity = float(0x3c);
+  const transmission = float(0x34);
+  const camera: FlirCamera = {
+    emissivity: float(0x20),
+    distanceM: float(0x24),
+    reflectedC: float(0x28) - KELVIN,
+    atmosphereC: float(0x2c) - KELVIN,
+    // Some cameras write percent.
+    humidity: humidity > 2 ? humidity / 100 : humidity,
+    // Files without a window have zeros.
+    window: { celsius: float(0x30) - KELVIN, transmission: transmission > 0 ? transmission : 1 },
+    planck: {
+      r1: float(0x58),
+      b: float(0x5c),
+      f: float(0x60),
+      o: view.getInt32(0x308, little),
+      r2: float(0x30c),
+    },
+    air: {
+      alpha1: float(0x70),
+      alpha2: float(0x74),
+      beta1: float(0x78),
+      beta2: float(0x7c),
+      x: float(0x80),
+    },
+  };
+  const { planck, air, window } = camera;
+  const numbers = [...Object.values(planck), ...Object.values(air), ...Object.values(window)];
+  const sound =
+    [...numbers, camera.distanceM, camera.reflectedC, camera.atmosphereC].every(Number.isFinite) &&
+    camera.emissivity > 0 &&
+    camera.emissivity <= 1 &&
+    camera.humidity >= 0 &&
+    camera.humidity <= 1 &&
+    camera.distanceM >= 0 &&
+    window.transmission <= 1 &&
+    planck.r1 > 0 &&
+    planck.r2 > 0 &&
+    planck.b > 0;
+  return sound ? camera : null;
+}
+
+/** The sensor's values: a PNG of 16 bits, whose bytes FLIR swaps, or the plain values. */
+async function rawOf(record: Uint8Array): Promise<(Size & { readonly raw: Uint16Array }) | null> {
+  const little = isLittle(record);
+  const read = reader(record, little);
+  const [width, height] = [read.u16(2), read.u16(4)];
+  if (!(width > 0 && height > 0) || width * height > MOST_VALUES) return null;
+  const content = record.subarray(32);
+  if (begins(content, '\x89PNG')) {
+    const png = await rawPng(content, { width, height });
+    return png && { width, height, raw: png.map((value) => ((value & 255) << 8) | (value >> 8)) };
+  }
+  if (content.length < width * height * 2) return null;
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  return {
+    width,
+    height,
+    raw: Uint16Array.from({ length: width * height }, (_, at) => view.getUint16(at * 2, little)),
+  };
+}
+
+/**
+ * Temperature of a surface from a value of the sensor: the camera's Planck curve, after the radiation of the surroundings
+ * that the surface reflects, of an infrared window and of the air are taken out (W. Minkina, S. Dudzik, Infrared
+ * Thermography: Errors and Uncertainties, Wiley 2009, ch. 2; constants and curve as ExifTool documents FLIR's; the order of air, window, air as in
+ * Thermimage's `raw2temp`, G. J. Tattersall, doi:10.5281/zenodo.1069704). The air's transmission τ = X·exp(−√(d/2)·(α1 + β1·√ω)) + (1 − X)·exp(−√(d/2)·(α2 +
+ * β2·√ω)) for each half of the way, with ω the water in it, g/m³.
+ *
+ * @returns °C for a value; NaN where the curve has none
+ */
+export function temperatureOf({
+  emissivity,
+  distanceM,
+  reflectedC,
+  atmosphereC,
+  humidity,
+  window,
+  planck,
+  air,
+}: FlirCamera): (raw: number) => number {
+  const { r1, r2, b, f, o } = planck;
+  const rawAt = (celsius: number) => r1 / (r2 * (Math.exp(b / (celsius + KELVIN)) - f)) - o;
+  const t = atmosphereC;
+  const water = humidity * Math.exp(1.5587 + 0.06939 * t - 0.00027816 * t ** 2 + 0.00000068455 * t ** 3);
+  const half = Math.sqrt(distanceM / 2);
+  const fade = (alpha: number, beta: number) => Math.exp(-half * (alpha + beta * Math.sqrt(water)));
+  const tau = air.x * fade(air.alpha1, air.beta1) + (1 - air.x) * fade(air.alpha2, air.beta2);
+  const { transmission } = window;
+  const reflected = ((1 - emissivity) / emissivity) * rawAt(reflectedC);
+  const before = ((1 - tau) / emissivity / tau) * rawAt(atmosphereC);
+  const pane = ((1 - transmission) / emissivity / tau / transmission) * rawAt(window.celsius);
+  const behind = ((1 - tau) / emissivity / tau / transmission / tau) * rawAt(atmosphereC);
+  // Without a window its temperature doesn't count, and may be nonsense.
+  const others = reflected + before + (transmission < 1 ? pane : 0) + behind;
+  const share = emissivity * tau * transmission * tau;
+  return (raw) => b / Math.log(r1 / (r2 * (raw / share - others + o)) + f) - KELVIN;
+}
+
+/**
+ * The temperatures in a radiometric JPEG of FLIR's.
+ *
+ * @returns `none` where it has no such segments; `unread` where they are incomplete, or of a form that isn't known
+ */
+export async function flirTemperatures(bytes: Uint8Array): Promise<Result<Temperatures, 'none' | 'unread'>> {
+  if (!isFlir(bytes)) return fail('none');
+  const image = await flirImage(bytes);
+  if (!image) return fail('unread');
+  const { width, height, raw, camera } = image;
+  const of = temperatureOf(camera);
+  // There are 65,536 values, and mostly many more pixels.
+  const table = new Float32Array(65_536).fill(Number.NaN);
+  const celsius = new Float32Array(raw.length);
+  for (let at = 0; at < raw.length; at++) {
+    const value = raw[at] ?? 0;
+    if (Number.isNaN(table[value])) table[value] = of(value);
+    celsius[at] = table[value] ?? Number.NaN;
+  }
+  return ok({ width, height, celsius, camera });
+}
+
+async function flirImage(bytes: Uint8Array): Promise<FlirImage | null> {
+  const fff = fffOf(bytes);
+  if (!fff) return null;
+  const records = recordsOf(fff);
+  const [data, info] = [records.get(RAW_DATA), records.get(CAMERA_INFO)];
+  const camera = info ? cameraOf(info) : null;
+  const raw = data ? await rawOf(data).catch(() => null) : null;
+  return camera && raw ? { ...raw, camera } : null;
+}
+
+/** Figures of floats of 32 bits, as a camera shows them. */
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** What a JPEG's thermal segments say of it; null where it has none. */
+export async function readThermalFacts(bytes: Uint8Array): Promise<ThermalFacts | null> {
+  if (!isFlir(bytes)) return isDjiThermal(bytes) ? { kind: 'relative' } : null;
+  const read = await flirTemperatures(bytes);
+  if (!read.ok) return { kind: 'unread' };
+  const { celsius, camera } = read.value;
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of celsius) {
+    // Comparisons with NaN are false.
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (!(Number.isFinite(low) && Number.isFinite(high))) return { kind: 'unread' };
+  return {
+    kind: 'temperatures',
+    lowC: rounded(low, 2),
+    highC: rounded(high, 2),
+    emissivity: rounded(camera.emissivity, 4),
+    distanceM: rounded(camera.distanceM, 3),
+    reflectedC: rounded(camera.reflectedC, 2),
+    atmosphereC: rounded(camera.atmosphereC, 2),
+    humidity: rounded(camera.humidity, 4),
+  };
+}
