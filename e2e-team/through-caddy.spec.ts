@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page, request, test } from '@playwright/test';
 import { CLOSED } from '../tests/support/team/routes.ts';
 import { findProxy, hasCaddy, hasProxy, type RunningCaddy, startCaddy } from './support/caddy.ts';
@@ -10,7 +11,7 @@ let caddy: RunningCaddy;
 test.beforeAll(async () => {
   caddy = await findProxy();
 });
-test.afterAll(() => caddy.stop());
+test.afterAll(() => caddy?.stop());
 
 const credentials = () => ({ name: nameOf('sig'), password: passwordOf('sig') });
 /** What an address would be asked as, were it written differently. */
@@ -54,6 +55,22 @@ test('what the app does not need is closed, to who is signed in too', async () =
   const data = { holder: nameOf('sig'), hash: 'ab'.repeat(32) };
   expect((await http.put(`${lock}?new_edits=false&rev=1-a`, { data })).status()).toBe(403);
   expect((await http.put(lock, { data })).status()).toBe(201);
+  await http.dispose();
+});
+
+test('a device’s checkpoints are taken, and nothing else or longer is stored beside the guard', async () => {
+  const http = await request.newContext({ ignoreHTTPSErrors: true });
+  await http.post(`${caddy.url}/couch/_session`, { data: credentials() });
+  const at = `${caddy.url}/couch/project-${PROJECT}`;
+  const checkpoint = `${at}/_local/${randomBytes(16).toString('base64').replaceAll('/', '.').replaceAll('+', '_')}`;
+  const sent = async (url: string, bytes: number) =>
+    (await http.put(url, { data: { text: 'x'.repeat(bytes) } })).status();
+  expect(await sent(checkpoint, 10_000)).toBe(201);
+  expect(await sent(`${checkpoint}0`, 10)).toBe(403);
+  expect(await sent(`${at}/_local/mine`, 10)).toBe(403);
+  expect(await sent(checkpoint.replace(/_local.{8}/, '_local/another1'), 70_000)).toBeGreaterThanOrEqual(400);
+  expect((await http.get(checkpoint.replace(/_local.{8}/, '_local/another1'))).status()).toBe(404);
+  expect(await sent(`${at}/c%3A${PROJECT}%3Alarge`, 10_000_001)).toBeGreaterThanOrEqual(400);
   await http.dispose();
 });
 

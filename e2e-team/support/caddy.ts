@@ -40,7 +40,9 @@ export async function startCaddy(down = 0): Promise<RunningCaddy> {
   const url = `https://localhost:${port}`;
   const options = ['admin off', 'auto_https disable_redirects', 'skip_install_trust', `https_port ${port}`];
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, `{\n${options.join('\n')}\n}\n${readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')}`);
+  const text = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8');
+  // They join the Caddyfile's own global options: there can be one such block only.
+  writeFileSync(file, text.replace(/^\{$/m, `{\n${options.join('\n')}`));
   const hosts = [
     ...Array.from({ length: down }, (_, at) => `127.0.0.1:${at + 1}`),
     ...nodes.split(',').map((node) => new URL(node).host),

@@ -37,6 +37,9 @@ function refuse(request, response, status, error, reason) {
   request.unpipe().resume();
 }
 
+const tooLong = (request, response, longest) =>
+  refuse(request, response, 413, 'too_large', `At most ${longest} bytes may be sent there.`);
+
 /** Whether a page of another site sent it. */
 function isForeign({ headers: { origin, host } }) {
   if (origin === undefined) return false;
@@ -82,7 +85,7 @@ function giveBack(answer, request, response) {
 export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNECT_MS } = {}) {
   const nodes = createNodes(addresses);
 
-  function pass(target, isFeed, request, response, [node, ...others]) {
+  function pass(target, route, request, response, [node, ...others]) {
     const passed = toNode(node, target, request);
     let isConnected = false;
     const trouble = (error) => {
@@ -99,7 +102,7 @@ export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNEC
         );
       nodes.failed(node);
       // None of the body was sent yet, so the next node gets all of it.
-      if (!isConnected && others.length > 0) return pass(target, isFeed, request, response, others);
+      if (!isConnected && others.length > 0) return pass(target, route, request, response, others);
       if (error.code === 'SILENT')
         return refuse(
           request,
@@ -115,13 +118,21 @@ export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNEC
     let timer = setTimeout(giveUp, connect);
     const heard = () => {
       clearTimeout(timer);
-      if (!isFeed) timer = setTimeout(giveUp, patience);
+      if (!route.isFeed) timer = setTimeout(giveUp, patience);
+    };
+    let received = 0;
+    const onData = (bytes) => {
+      received += bytes.length;
+      if (received <= route.longest) return heard();
+      // Its length was not stated.
+      tooLong(request, response, route.longest);
+      passed.destroy();
     };
     passed.on('socket', (socket) =>
       socket.once(node.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         isConnected = true;
         heard();
-        request.on('data', heard).pipe(passed);
+        request.on('data', onData).pipe(passed);
       }),
     );
     passed.on('response', (answer) => {
@@ -133,7 +144,7 @@ export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNEC
     passed.on('close', () => {
       clearTimeout(timer);
       // After a connection the body is drained; without one, another node gets all of it.
-      if (isConnected) request.off('data', heard).unpipe(passed).resume();
+      if (isConnected) request.off('data', onData).unpipe(passed).resume();
     });
     response.on('close', () => passed.destroy());
   }
@@ -145,6 +156,8 @@ export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNEC
     const route = openRoute(request.method, target);
     if (!route.open) return refuse(request, response, 403, 'forbidden', route.reason);
     const who = nameInCookie(request.headers.cookie) || (request.socket.remoteAddress ?? '');
-    pass(target || '/', route.isFeed, request, response, nodes.inOrderFor(who));
+    if (Number(request.headers['content-length'] ?? 0) > route.longest)
+      return tooLong(request, response, route.longest);
+    pass(target || '/', route, request, response, nodes.inOrderFor(who));
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CLOSED, OPEN } from '#support/team/routes.ts';
 import { HEADERS } from '../../scripts/headers.mjs';
+import { LONGEST } from '../../scripts/team/openRoutes.mjs';
 
 const text = readFileSync(join(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
 
@@ -30,7 +31,7 @@ function isOpen(method: string, target: string): boolean {
   const [path = '', query = ''] = `/couch${target}`.split('?');
   if (/\.\.|%2[eE]|%5[fF]|\/\//.test(path)) return false;
   const read = decoded(path);
-  return ['session', 'welcome', 'read', 'write', 'ask', 'photo', 'lock'].some((name) => {
+  return ['session', 'welcome', 'read', 'write', 'checkpoint', 'ask', 'photo', 'lock'].some((name) => {
     const asks = matcher(name);
     const [, queries] = asks.get('vars_regexp')?.split(' ') ?? [];
     return (
@@ -51,6 +52,30 @@ describe('the Caddyfile', () => {
 
   test.each(OPEN)('is open to %s %s', (method, target) => {
     expect(isOpen(method, target)).toBe(true);
+  });
+
+  test.each([
+    ...(['session', 'welcome', 'read', 'lock', 'checkpoint'] as const).map(
+      (name) => [name, LONGEST.small] as const,
+    ),
+    ['write', LONGEST.document],
+    ['ask', LONGEST.batch],
+    ['feed', LONGEST.batch],
+    ['photo', LONGEST.photo],
+  ] as const)(
+    'bounds what is sent to @%s by the same number of bytes as the app’s own server',
+    (name, longest) => {
+      expect(text).toMatch(new RegExp(`handle @${name} \\{\n\t\t\timport pass (0|8s) ${longest}\n`));
+      expect(text).toContain('request_body {\n\t\tmax_size {args.1}\n');
+    },
+  );
+
+  test('has the limits of the nodes’ own settings', () => {
+    const settings = readFileSync(join(import.meta.dirname, '../../deploy/couchdb/local.ini'), 'utf8');
+    expect(settings).toContain(`max_http_request_size = ${LONGEST.batch}\n`);
+    expect(settings).toContain(`max_attachment_size = ${LONGEST.photo}\n`);
+    const [, document] = /max_document_size = (\d+)\n/.exec(settings) ?? [];
+    expect(Number(document)).toBeLessThan(LONGEST.document);
   });
 
   test('refuses what a page of another site asks, before it looks at the rest', () => {

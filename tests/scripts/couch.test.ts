@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CLOSED, OPEN } from '#support/team/routes.ts';
 import { serve } from '../../scripts/serve.mjs';
-import { openRoute } from '../../scripts/team/openRoutes.mjs';
+import { LONGEST, openRoute } from '../../scripts/team/openRoutes.mjs';
 import { createCouchNodes, told } from './couchNodes.ts';
 
 const SHA = 'ab'.repeat(32);
@@ -199,7 +199,7 @@ describe('what is closed', () => {
   });
 
   test.each(OPEN)('while %s %s is open', (method, target) => {
-    expect(openRoute(method, target)).toEqual({ open: true, isFeed: false });
+    expect(openRoute(method, target)).toMatchObject({ open: true, isFeed: false });
   });
 
   test('is told as JSON, in words, and asks no node', async () => {
@@ -212,7 +212,35 @@ describe('what is closed', () => {
   });
 
   test('only feeds may be silent', () => {
-    expect(openRoute('GET', '/project-p1/_changes?feed=longpoll')).toEqual({ open: true, isFeed: true });
-    expect(openRoute('GET', '/project-p1/_changes?feed=normal')).toEqual({ open: true, isFeed: false });
+    expect(openRoute('GET', '/project-p1/_changes?feed=longpoll')).toMatchObject({
+      open: true,
+      isFeed: true,
+    });
+    expect(openRoute('GET', '/project-p1/_changes?feed=normal')).toMatchObject({ open: true, isFeed: false });
   });
+
+  test.each(['with its length stated', 'in pieces, without its length'])(
+    'a checkpoint that is longer than any is refused, %s; one of an ordinary size is passed on',
+    async (how) => {
+      const at = await served(
+        await node((request, response) => request.on('end', () => response.end('{}')).resume()),
+      );
+      const put = async (size: number) => {
+        const bytes = new Uint8Array(size);
+        const pieces = new ReadableStream({
+          start(controller) {
+            for (let from = 0; from < size; from += 10_000)
+              controller.enqueue(bytes.subarray(from, from + 10_000));
+            controller.close();
+          },
+        });
+        const body = how.startsWith('in pieces') ? { body: pieces, duplex: 'half' } : { body: bytes };
+        const path = '/couch/project-p1/_local/HbfH9nb.9d_bXbqGrTpA.w%3D%3D';
+        return (await fetch(`${at}${path}`, { method: 'PUT', ...body } as RequestInit)).status;
+      };
+      expect(await put(LONGEST.small)).toBe(200);
+      expect(await put(LONGEST.small + 1)).toBe(413);
+      expect(await put(LONGEST.small)).toBe(200);
+    },
+  );
 });

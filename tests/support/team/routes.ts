@@ -52,6 +52,12 @@ export const CLOSED: readonly (readonly [string, string])[] = [
   ['DELETE', `${PHOTO}/original?rev=1-a`],
   ['POST', '/photos-p1/_revs_diff'],
   ['PUT', '/photos-p1/_local/abc'],
+  // Under `_local` lie checkpoints of replications only.
+  ['PUT', '/project-p1/_local/abc'],
+  ['PUT', '/project-p1/_local/team-sync'],
+  ['PUT', '/project-p1/_local/HbfH9nb.9d_bXbqGrTpA.w%3D%3Dx'],
+  ['PUT', '/project-p1/_local/HbfH9nb.9d_bXbqGrTpA.w%3D%3D/file'],
+  ['DELETE', '/project-p1/_local/HbfH9nb.9d_bXbqGrTpA.w%3D%3D'],
 ];
 
 /** Those that each has to allow. */
@@ -63,6 +69,8 @@ export const OPEN: readonly (readonly [string, string])[] = [
   ['POST', '/project-p1/_bulk_docs'],
   ['PUT', '/project-p1/a?new_edits=false'],
   ['GET', '/project-p1/_local/abc'],
+  ['PUT', '/project-p1/_local/HbfH9nb.9d_bXbqGrTpA.w%3D%3D'],
+  ['PUT', '/presence-p1/_local/HbfH9nb.9d_bXbqGrTpA.w=='],
   ['PUT', `${PHOTO}/original`],
   ['GET', `${PHOTO}/original`],
   ['GET', `${PHOTO}/original?rev=1-a`],
