@@ -41,7 +41,10 @@ export async function signedIn(who: Who): Promise<Ask> {
 /** Sends a request to a node, without any proxy. */
 const asUser = (name: string, password: string, path: string, options: RequestInit): Promise<Response> => {
   const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
-  return fetch(node + path, { ...options, headers: { 'Content-Type': 'application/json', authorization } });
+  return fetch(node + path, {
+    ...options,
+    headers: { 'Content-Type': 'application/json', ...options.headers, authorization },
+  });
 };
 
 /** Sends requests to a node as its administrator, without any proxy. */
