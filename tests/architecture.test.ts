@@ -8,6 +8,7 @@ import { attributes } from './architecture/attributes.ts';
 import { bulkActs } from './architecture/bulkActs.ts';
 import { cycles } from './architecture/cycles.ts';
 import { effects } from './architecture/effects.ts';
+import { places } from './architecture/places.ts';
 import { reachable } from './architecture/reachable.ts';
 import { reexports } from './architecture/reexports.ts';
 import { parse, readSources } from './architecture/source.ts';
@@ -30,6 +31,7 @@ describe.each([
   annotatorSize,
   effects,
   storage,
+  places,
   text,
   reachable,
   attributes,

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../src/domain/storageKeys.ts';
+import { STORED_PLACES } from '../../src/domain/storedPlaces.ts';
 
 declare global {
   interface Window {
@@ -62,13 +63,30 @@ async function watch(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Every test fails if the page violated its policy, contacted another machine, stored under an unlisted key, or threw an uncaught error. */
+/** Databases, folders, files and caches of the browser that the app's list lacks. */
+async function unlistedPlaces(page: Page): Promise<string[]> {
+  const places = await page
+    .evaluate(async () => {
+      const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const files: string[] = [];
+      for await (const key of (await navigator.storage.getDirectory()).keys()) files.push(key);
+      return [...databases, ...files, ...(await caches.keys())];
+    })
+    .catch(() => []);
+  return places.filter((place) => !Object.values(STORED_PLACES).some(({ name }) => name.test(place)));
+}
+
+/**
+ * Every test fails if the page violated its policy, contacted another machine, stored under an unlisted key or in an
+ * unlisted place, or threw an uncaught error.
+ */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
       const faults = await watch(page);
       await use(faults);
       for (const key of await unlistedKeys(page)) faults.push(`stores under an unlisted key: ${key}`);
+      for (const place of await unlistedPlaces(page)) faults.push(`stores in an unlisted place: ${place}`);
       expect(faults).toEqual([]);
     },
     { auto: true },

@@ -1,9 +1,21 @@
-import { openDB } from 'idb';
+import { type IDBPDatabase, openDB } from 'idb';
 import { elliptic } from './keyKinds.ts';
 import { deviceSigner, type Signer } from './signer.ts';
 
 const STORE = 'keys';
 const CURVE = 'P-256';
+
+/** The name of the database. */
+const NAME = 'alpha-ai-keys';
+
+const openKeys = (name: string): Promise<IDBPDatabase> =>
+  openDB(name, 1, { upgrade: (made) => void made.createObjectStore(STORE) });
+
+/** Deletes the key of a profile on this device. What was signed with it still verifies: each signature has the public key. */
+export async function forgetDeviceKey(owner: string, name = NAME): Promise<void> {
+  const database = await openKeys(name);
+  await database.delete(STORE, owner).finally(() => database.close());
+}
 
 /**
  * The key that a profile signs with on this device, created on first use. The private key can't be exported, not even
@@ -12,8 +24,8 @@ const CURVE = 'P-256';
  * @param owner whose key it is: a different email address has a different key
  * @param name of the database
  */
-export async function deviceKey(owner: string, name = 'alpha-ai-keys'): Promise<Signer> {
-  const database = await openDB(name, 1, { upgrade: (made) => void made.createObjectStore(STORE) });
+export async function deviceKey(owner: string, name = NAME): Promise<Signer> {
+  const database = await openKeys(name);
   try {
     const known: CryptoKeyPair | undefined = await database.get(STORE, owner);
     const made =

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { openDB } from 'idb';
+import { type IDBPDatabase, openDB } from 'idb';
 import { sha256Of } from '../store/photos/photoStore.ts';
 import { randomTag } from '../write/locks/tabSession.ts';
 import type { FolderAccess, Folders, LinkedFolder } from './folders.ts';
@@ -32,14 +32,17 @@ interface FolderRecords {
   keepLinks(links: readonly LinkRecord[]): Promise<void>;
 }
 
-/** Linked folders in a database of their own. Rejects where the browser has none. */
-async function openFolderRecords(name: string): Promise<FolderRecords> {
-  const database = await openDB(name, 1, {
+const openFolderDatabase = (name: string): Promise<IDBPDatabase> =>
+  openDB(name, 1, {
     upgrade(made) {
       made.createObjectStore('folders', { keyPath: 'id' });
       made.createObjectStore('links', { keyPath: 'sha256' });
     },
   });
+
+/** Linked folders in a database of their own. Rejects where the browser has none. */
+async function openFolderRecords(name: string): Promise<FolderRecords> {
+  const database = await openFolderDatabase(name);
   return {
     folders: () => database.getAll('folders'),
     keepFolder: async (folder) => void (await database.put('folders', folder)),
@@ -222,8 +225,22 @@ export function createFolders(records: FolderRecords, newId: () => string): Fold
   };
 }
 
+/** The name of the database. */
+const NAME = 'alpha-ai-folders';
+
+/** Deletes the links of photos, and the folders to which no photo is linked then. Their files stay. */
+export async function forgetLinks(photos: readonly string[], name = NAME): Promise<void> {
+  const database = await openFolderDatabase(name);
+  const step = database.transaction(['folders', 'links'], 'readwrite');
+  const [folders, links] = [step.objectStore('folders'), step.objectStore('links')];
+  for (const sha256 of photos) await links.delete(sha256);
+  const used = new Set((await links.getAll()).map(({ folder }: LinkRecord) => folder));
+  for (const id of await folders.getAllKeys()) if (!used.has(String(id))) await folders.delete(id);
+  await step.done.finally(() => database.close());
+}
+
 /** The linked folders of this browser. */
-export async function openFolders(name: string): Promise<Folders> {
+export async function openFolders(name = NAME): Promise<Folders> {
   const records = await openFolderRecords(name).catch(createMemoryFolderRecords);
   return createFolders(records, () => randomTag(10));
 }

@@ -98,10 +98,10 @@ export function guardUnload({ save }: Pick<Edits, 'save'>, page: EventTarget): (
 }
 
 /** Linked folders; their code and database are opened on first use. */
-function laterFolders(name: string): () => Promise<Folders> {
+function laterFolders(): () => Promise<Folders> {
   let opened: Promise<Folders> | null = null;
   return () => {
-    opened ??= import('#data/folders/openFolders.ts').then(({ openFolders }) => openFolders(name));
+    opened ??= import('#data/folders/openFolders.ts').then(({ openFolders }) => openFolders());
     opened.catch(() => {
       opened = null;
     });
@@ -137,7 +137,7 @@ async function openGeneration(
   const name = databaseOf(generation);
   const process = startStoreProcess();
   const locks = browserLocks();
-  const folders = laterFolders('alpha-ai-folders');
+  const folders = laterFolders();
   const [files, derived, tabSession] = await Promise.all([
     openPhotos('photos'),
     openDerived(`${name}-derived`),

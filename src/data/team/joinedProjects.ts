@@ -21,6 +21,10 @@ export const allJoined = (
     projects.map((project) => ({ user, project })),
   );
 
+/** Whether another user of this device has the project, too. */
+export const isSharedHere = (storage: () => Storage, user: string, project: string): boolean =>
+  allJoined(storage).some((one) => one.project === project && one.user !== user);
+
 /** Those of one user. */
 export const joinedProjects = (storage: () => Storage, name: string): readonly string[] =>
   new Map(Object.entries(storedJoined(storage).read())).get(name) ?? [];

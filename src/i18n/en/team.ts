@@ -138,6 +138,9 @@ export default {
       photos: 'Stays: photos are not sent yet.',
       photos_unknown: 'Stays: it is not known whether the server has all photos.',
     },
+    shots:
+      '{count:number|count} photo{{count:|s}} from the camera {{count:is|are}} not saved in it yet: {names:string}. The project stays, unless you delete {{count:it|them}}.',
+    deleteShots: 'Delete {count:number|count} unsaved photo{{count:|s}} of {name:string}',
     leaving: 'Projects of the team are being taken off this device…',
     removed: 'Taken off this device: {names:string}.',
     earlier:
@@ -147,6 +150,7 @@ export default {
       unsent: 'Something of it was not sent.',
       busy: 'Another tab still works in it.',
       unread: 'It could not be read.',
+      shots: 'Photos from the camera are not saved in it yet.',
     },
     failed: 'The team’s projects could not be taken off this device. Sign in and out again to try once more.',
     keptPhotos: 'Their photos stay: it can’t be told whether another project needs them.',

@@ -130,6 +130,9 @@ export default {
       photos: '保留：相片尚未傳送。',
       photos_unknown: '保留：不知道伺服器是否有全部相片。',
     },
+    shots:
+      '相機所拍的 {count:number|count} 張相片尚未儲存至此項目：{names:string}。除非刪除這些相片，否則項目會保留。',
+    deleteShots: '刪除{name:string}中未儲存的 {count:number|count} 張相片',
     leaving: '正在從此裝置移除團隊的項目…',
     removed: '已從此裝置移除：{names:string}。',
     earlier: '移至團隊之前的內容及其相片仍在此裝置自己的資料中：{names:string}。',
@@ -138,6 +141,7 @@ export default {
       unsent: '其中有內容尚未傳送。',
       busy: '另一個分頁仍在使用它。',
       unread: '無法讀取它。',
+      shots: '相機所拍的相片尚未儲存至其中。',
     },
     failed: '無法從此裝置移除團隊的項目。請重新登入並再次登出以重試。',
     keptPhotos: '其相片會保留：無法判斷其他項目是否需要它們。',

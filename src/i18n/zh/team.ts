@@ -130,6 +130,9 @@ export default {
       photos: '保留：照片尚未发送。',
       photos_unknown: '保留：不知道服务器是否有全部照片。',
     },
+    shots:
+      '相机拍摄的 {count:number|count} 张照片尚未保存到该项目：{names:string}。除非删除这些照片，否则项目会保留。',
+    deleteShots: '删除{name:string}中未保存的 {count:number|count} 张照片',
     leaving: '正在从此设备移除团队的项目…',
     removed: '已从此设备移除：{names:string}。',
     earlier: '移至团队之前的内容及其照片仍在此设备自己的数据中：{names:string}。',
@@ -138,6 +141,7 @@ export default {
       unsent: '其中有内容尚未发送。',
       busy: '另一个标签页仍在使用它。',
       unread: '无法读取它。',
+      shots: '相机拍摄的照片尚未保存到其中。',
     },
     failed: '无法从此设备移除团队的项目。请重新登录并再次退出以重试。',
     keptPhotos: '其照片会保留：无法判断其他项目是否需要它们。',

@@ -30,3 +30,15 @@ export function createRunNotes(database: () => Promise<AssistantDatabase>): RunN
     },
   };
 }
+
+/** Deletes all runs over photos of a project. */
+export async function forgetRunsOf(
+  project: string,
+  database: () => Promise<AssistantDatabase>,
+): Promise<void> {
+  const db = await database();
+  const step = db.transaction('runs', 'readwrite');
+  for (const run of await step.store.getAll())
+    if (run.project === project) await step.store.delete(run.group);
+  await step.done;
+}

@@ -9,6 +9,8 @@ export interface LeavingProject {
   readonly project: string;
   /** Its name when it was selected. */
   readonly name: string;
+  /** Ids of photos of the camera that aren't saved in the project, and that the person agreed to delete with it. */
+  readonly shots?: readonly string[];
 }
 
 /**
@@ -19,7 +21,12 @@ export const leavingProjects = (storage: () => Storage) =>
     storage,
     key: LEAVING_KEY,
     schema: v.array(
-      v.object({ user: v.string(), project: v.pipe(v.string(), v.check(isProjectId)), name: v.string() }),
+      v.object({
+        user: v.string(),
+        project: v.pipe(v.string(), v.check(isProjectId)),
+        name: v.string(),
+        shots: v.exactOptional(v.array(v.string())),
+      }),
     ),
     otherwise: [],
   });

@@ -1,3 +1,4 @@
+import { createTemporaryBackup, removeTemporaryBackups } from '#data/backup/temporaryBackups.ts';
 import { saveFile } from '#ui/saveFile.ts';
 
 /** Where a large file is written, piece by piece. */
@@ -14,7 +15,6 @@ interface SavePicker {
   }): Promise<FileSystemFileHandle>;
 }
 
-const TEMPORARY = /^backup-.*\.tmp$/;
 /** Temporary files older than this are deleted: by then their download has ended. Milliseconds. */
 const TAKEN = 3600e3;
 
@@ -43,9 +43,8 @@ export async function chooseDestination(name: string): Promise<Destination | nul
 /** Collects in a temporary file of the origin; in memory where that is unsupported. */
 async function gathered(name: string): Promise<Destination> {
   try {
-    const root = await navigator.storage.getDirectory();
-    await sweep(root);
-    const handle = await root.getFileHandle(`backup-${crypto.randomUUID()}.tmp`, { create: true });
+    await removeTemporaryBackups(TAKEN);
+    const handle = await createTemporaryBackup();
     return {
       stream: await handle.createWritable(),
       finish: async () => saveFile(await handle.getFile(), name),
@@ -56,13 +55,5 @@ async function gathered(name: string): Promise<Destination> {
     // An aborted stream has no file.
     blob.catch(() => undefined);
     return { stream: writable, finish: async () => saveFile(await blob, name) };
-  }
-}
-
-async function sweep(root: FileSystemDirectoryHandle): Promise<void> {
-  for await (const [name, handle] of root.entries()) {
-    if (!TEMPORARY.test(name) || handle.kind !== 'file') continue;
-    const file = await (handle as FileSystemFileHandle).getFile();
-    if (file.lastModified < Date.now() - TAKEN) await root.removeEntry(name);
   }
 }

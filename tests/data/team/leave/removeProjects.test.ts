@@ -8,6 +8,7 @@ const project = (id: string) => ({ user: 'ina', project: id, name: `The ${id}` }
 function device(
   came: Readonly<Record<string, Removal | null | Error>>,
   needed: readonly string[] | null = [],
+  withShots: readonly string[] = [],
 ) {
   const done: string[] = [];
   const options: RemovingOptions = {
@@ -17,9 +18,11 @@ function device(
       return one;
     },
     hasEarlier: async ({ project: id }) => id === 'moved',
-    forget: ({ project: id }) => void done.push(`forgot ${id}`),
+    hasShots: async ({ project: id }) => withShots.includes(id),
+    forget: async ({ project: id }) => void done.push(`forgot ${id}`),
     needed: async () => needed && new Set(needed),
     deletePhoto: async (sha256) => void done.push(`deleted ${sha256}`),
+    forgetLinks: async (photos) => void done.push(`unlinked ${photos}`),
     clearDerived: async () => void done.push('cleared'),
   };
   return { done, remove: () => removeProjects(Object.keys(came).map(project), options) };
@@ -36,7 +39,14 @@ describe('projects that are taken off this device', () => {
     );
     const { projects, keptPhotos } = await remove();
     expect(projects.map(({ came }) => came)).toEqual(['removed', 'removed']);
-    expect(done).toEqual(['forgot tower', 'forgot annex', 'cleared', 'deleted a', 'deleted b']);
+    expect(done).toEqual([
+      'forgot tower',
+      'forgot annex',
+      'cleared',
+      'deleted a',
+      'deleted b',
+      'unlinked a,b',
+    ]);
     expect(keptPhotos).toBe(false);
   });
 
@@ -54,6 +64,12 @@ describe('projects that are taken off this device', () => {
       ['unread', 'unread'],
       ['broken', 'unread'],
     ]);
+    expect(done).toEqual([]);
+  });
+
+  test('stay where photos of the camera wait for being saved, and nothing of them is deleted', async () => {
+    const { done, remove } = device({ tower: { kind: 'removed', photos: ['a'] } }, [], ['tower']);
+    expect((await remove()).projects.map(({ came }) => came)).toEqual(['shots']);
     expect(done).toEqual([]);
   });
 
