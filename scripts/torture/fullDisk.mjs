@@ -1,39 +1,23 @@
 // Fills a small disk completely while the browser is used, edits, frees space again, and checks what was lost. It is a
 // RAM disk, which needs root on Linux: elsewhere this is skipped.
-import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../serve.mjs';
 import { startBrowser } from './support/browser.mjs';
 import { buildPage } from './support/buildPage.mjs';
+import { fillDisk, freeDisk, mountSmallDisk, unmountSmallDisk } from './support/smallDisk.mjs';
 
 const ROUNDS = 5;
 const MOST_EDITS = 50;
 const here = fileURLToPath(new URL('.', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-full-'));
 const disk = join(scratch, 'disk');
-spawnSync('mkdir', [disk]);
-if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', disk]).status !== 0) {
+if (!mountSmallDisk(disk, 80)) {
   console.log('passed over: no small disk can be mounted here');
   process.exit(0);
 }
-const filler = join(disk, 'filler');
-
-function fill() {
-  const file = openSync(filler, 'w');
-  for (const bytes of [65_536, 512]) {
-    const block = Buffer.alloc(bytes);
-    try {
-      for (;;) writeSync(file, block);
-    } catch (error) {
-      if (error.code !== 'ENOSPC') throw error;
-    }
-  }
-  closeSync(file);
-}
-
 /** Writes one long remark on a damage. @returns the result, and the store's state */
 async function edit(remark) {
   const { workspace, watch } = window.torture;
@@ -60,7 +44,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const browser = await startBrowser(join(disk, 'profile'), server.url);
   await browser.ready();
   await browser.page.evaluate(edit, `round ${round}`);
-  fill();
+  fillDisk(disk);
   let last = '';
   for (let at = 0; at < MOST_EDITS; at += 1) {
     last = `${round} ${at} ${'x'.repeat(4000)}`;
@@ -69,7 +53,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     refusals.push(`${failure} after ${at}`);
     break;
   }
-  rmSync(filler);
+  freeDisk(disk);
   if ((await browser.page.evaluate(retry)) !== 'saved')
     troubles.push(`round ${round}: not saved after Retry`);
   await browser.kill();
@@ -80,7 +64,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await again.kill();
 }
 await server.close();
-spawnSync('umount', [disk]);
+unmountSmallDisk(disk);
 rmSync(scratch, { recursive: true, force: true });
 const result = { at: new Date().toISOString().slice(0, 10), rounds: ROUNDS, refusals, troubles };
 writeFileSync(join(here, 'fullDisk.result.json'), `${JSON.stringify(result, null, 2)}\n`);

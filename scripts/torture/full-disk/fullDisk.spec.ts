@@ -1,0 +1,137 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { DashboardPage } from '../../../e2e/pages/DashboardPage.ts';
+import { RecordPage } from '../../../e2e/pages/RecordPage.ts';
+import { inspectionOf } from '../../../e2e/support/inspectionOf.ts';
+import { findBrowser, TEST_FLAGS } from '../../browser.mjs';
+import { fillDisk, freeDisk } from '../support/smallDisk.mjs';
+
+const { FULL_DISK: disk = '', FULL_DISK_NOTES: notes = '', E2E_PORT: port = '4174' } = process.env;
+
+test.describe.configure({ mode: 'serial' });
+test.skip(disk === '', 'There is no small disk.');
+
+let context: BrowserContext;
+
+/** A browser whose profile is on the small disk; the profile of the one before it, where it has the same name. */
+async function browserOf(profile: string): Promise<Page> {
+  context = await chromium.launchPersistentContext(join(disk, profile), {
+    baseURL: `http://localhost:${port}`,
+    executablePath: findBrowser(),
+    args: [...TEST_FLAGS, '--disk-cache-size=1000000'],
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  return context.pages()[0] ?? context.newPage();
+}
+
+test.afterEach(async () => {
+  freeDisk(disk);
+  await context.close();
+});
+
+const note = (act: string, facts: object) => appendFileSync(notes, `${JSON.stringify({ act, ...facts })}\n`);
+
+const NO_SPACE = /no space left|storage is full|not enough space/i;
+
+/** Whether the last change was stored, as the page says it. */
+const saveState = async (page: Page): Promise<string | null> => {
+  const state = page.locator('[data-save-state]').first();
+  await expect(state).toHaveAttribute('data-save-state', /saved|failed/, { timeout: 60_000 });
+  return state.getAttribute('data-save-state');
+};
+
+test('verdicts: what is called saved is there again, what isn’t is said to lack space and is saved by Retry', async () => {
+  let page = await browserOf('verdicts');
+  let dashboard = await DashboardPage.opened(page);
+  await dashboard.saved();
+  const before = await dashboard.number('unreviewed-count');
+  fillDisk(disk);
+  let saved = 0;
+  let judged = 0;
+  for (; judged < before - 1; ) {
+    const row = dashboard.damages.getByRole('row').nth(judged);
+    await row.click();
+    await page.keyboard.press('Shift+A');
+    judged += 1;
+    await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', String(before - judged));
+    if ((await saveState(page)) === 'failed') break;
+    saved = judged;
+  }
+  expect(judged).toBeGreaterThan(saved);
+  await expect(page.locator('[data-save-state="failed"]')).toContainText(NO_SPACE);
+  freeDisk(disk);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await dashboard.saved();
+  await context.close();
+  page = await browserOf('verdicts');
+  dashboard = await DashboardPage.opened(page);
+  await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', String(before - judged));
+  note('verdicts', { savedWithoutSpace: saved, refused: judged - saved, thereAfterRetry: judged });
+});
+
+test('import: photos that don’t fit are named with the reason, those that are called imported are there, the rest follows', async () => {
+  const photos = inspectionOf('2026-05-20', ['sample-01', 'sample-02', 'sample-03'], 3);
+  let page = await browserOf('import');
+  await page.addInitScript(() =>
+    localStorage.setItem('auth-storage', '{"state":{"authToken":"mock-token"},"version":0}'),
+  );
+  const dashboard = await DashboardPage.opened(page);
+  await dashboard.saved();
+  const images = dashboard.images.getByRole('listitem');
+  await expect(images).not.toHaveCount(0);
+  const before = await images.count();
+  // Room for one of the photos, or none, as the browser reckons.
+  fillDisk(disk, 2_000_000);
+  await dashboard.import([...photos]);
+  await expect(page.getByText(NO_SPACE).first()).toBeVisible();
+  const said = await page.getByText(NO_SPACE).first().textContent();
+  const kept = (await images.count()) - before;
+  freeDisk(disk);
+  await page.reload();
+  await dashboard.ready();
+  // What the list showed is there, without space too.
+  await expect(images).toHaveCount(before + kept);
+  await dashboard.import([...photos]);
+  await context.close();
+  page = await browserOf('import');
+  const again = await DashboardPage.opened(page);
+  await expect(again.images.getByRole('listitem')).toHaveCount(before + photos.length - 1);
+  note('import', { said, photosKeptWithoutSpace: kept, thereAfterImportingAgain: photos.length - 1 });
+});
+
+test('signing: a record without space isn’t called signed where it isn’t, and is signed once there is space', async () => {
+  let page = await browserOf('signing');
+  let record = await RecordPage.opened(page);
+  await record.fillIn('2026-05-14');
+  await record.lookAtAll();
+  await record.go('verdicts');
+  for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
+  await record.go('report');
+  await record.signInSpiteOf('Detections are not reviewed', 'Screening only');
+  await page.locator('[data-save-state="saved"]').first().waitFor();
+  fillDisk(disk);
+  await page.getByRole('button', { name: 'Sign revision 1' }).click();
+  await page.getByLabel('Signs as (role)').fill('Registered Inspector');
+  await page.getByLabel(/^Type your name to sign/).fill('Chan Siu Ming');
+  await page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
+  await expect(page.getByText(NO_SPACE).first()).toBeVisible({ timeout: 120_000 });
+  const said = await page.getByText(NO_SPACE).first().textContent();
+  const holds = page.getByText('The stored content matches its hash.');
+  const calledSigned = await holds.count();
+  freeDisk(disk);
+  if (calledSigned === 0) {
+    const retry = page.getByRole('button', { name: 'Retry' });
+    if (await retry.isVisible()) await retry.click();
+  } else await page.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('[data-save-state="saved"]').first().waitFor();
+  const signedByRetry = (await holds.count()) > 0;
+  await context.close();
+  page = await browserOf('signing');
+  record = await RecordPage.opened(page, 'report');
+  if (!signedByRetry) await record.sign();
+  await expect(page.getByText('The stored content matches its hash.')).toHaveCount(1);
+  note('signing', { said, signedByRetry });
+});
