@@ -63,6 +63,9 @@ async function watch(page: Page): Promise<string[]> {
   return faults;
 }
 
+/** Folders that tests link, and files that they save, in place of the disk. */
+const SAVED_BY_TESTS = /^(flight|moved)$|\.zip$/;
+
 /** Databases, folders, files and caches of the browser that the app's list lacks. */
 async function unlistedPlaces(page: Page): Promise<string[]> {
   const places = await page
@@ -73,7 +76,8 @@ async function unlistedPlaces(page: Page): Promise<string[]> {
       return [...databases, ...files, ...(await caches.keys())];
     })
     .catch(() => []);
-  return places.filter((place) => !Object.values(STORED_PLACES).some(({ name }) => name.test(place)));
+  const listed = [...Object.values(STORED_PLACES).map(({ name }) => name), SAVED_BY_TESTS];
+  return places.filter((place) => !listed.some((name) => name.test(place)));
 }
 
 /**

@@ -1,12 +1,5 @@
 import { commandKey, projectKey } from '#domain/edit/ids.ts';
 import { STORAGE_KEYS } from '#domain/storageKeys.ts';
-import { createAssistantDatabase } from '../../assistant/database.ts';
-import { forgetRunsOf } from '../../assistant/runs/runNotes.ts';
-import { removeTemporaryBackups } from '../../backup/temporaryBackups.ts';
-import { forgetDeviceKey } from '../../certificates/deviceKey.ts';
-import { forgetLinks } from '../../folders/openFolders.ts';
-import { createUnfinishedImports } from '../../import/commit/unfinishedImports.ts';
-import { createKeptShots } from '../../import/shots/keptShots.ts';
 import { storedBackups } from '../../open/createStorageHealth.ts';
 import {
   databaseOf,
@@ -23,18 +16,14 @@ import type { Removal } from '../../store/sync/removeDatabase.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../../store/workerStore.ts';
 import { browserLocks } from '../../write/locks/locks.ts';
 import { storedMarks } from '../inbox/deviceMarks.ts';
-import { allJoined, isSharedHere, joinedProjects, storedJoined } from '../joinedProjects.ts';
+import { allJoined, storedJoined } from '../joinedProjects.ts';
 import { forgetMoves } from '../moving/movingNotes.ts';
-import { forgetJoined } from '../noteJoined.ts';
 import { partNames } from '../partNames.ts';
 import { type LeavingProject, leavingProjects } from './leaving.ts';
 import { type Left, type LeftProject, removeProjects } from './removeProjects.ts';
 
 /** Other tabs close their databases when they notice the sign-out. Milliseconds. */
 const PATIENCE = 20_000;
-
-/** By then the browser has copied a backup that it downloads, as its file lies on the same disk. Milliseconds. */
-const DOWNLOADED = 60_000;
 
 /** Deletes a project's database once no tab syncs it any more; null where one still does. */
 async function removeWhenFree({ user, project }: LeavingProject): Promise<Removal | null> {
@@ -99,35 +88,6 @@ async function clearDerived(): Promise<void> {
 
 const storage = (): Storage => localStorage;
 
-/** Whether photos of the camera wait for being saved in a project that nobody else has here, and may not be deleted. */
-async function hasShots({ user, project, shots: agreed = [] }: LeavingProject): Promise<boolean> {
-  if (isSharedHere(storage, user, project)) return false;
-  const waiting = await createKeptShots().of(project);
-  return waiting.some(({ id }) => !agreed.includes(id));
-}
-
-/**
- * Forgets that a project is on this device, with what is stored of it outside its database. What another user of this
- * device needs for the same project stays.
- */
-async function forgetProject({ user, project, hasEarlier, shots }: LeftProject): Promise<void> {
-  forgetJoined(storage, user, project);
-  if (isSharedHere(storage, user, project)) return;
-  if (shots) await createKeptShots().remove(shots);
-  // What the project was before it was moved to the team goes on from there.
-  if (hasEarlier) return;
-  await createUnfinishedImports().forget(project);
-  await forgetRunsOf(project, createAssistantDatabase()).catch(() => undefined);
-}
-
-/** Deletes what belongs to people who have no project on this device any more, and files that may be of a project. */
-async function forgetPeople(projects: readonly LeftProject[]): Promise<void> {
-  const users = new Set(projects.filter(({ came }) => came === 'removed').map(({ user }) => user));
-  for (const user of users)
-    if (joinedProjects(storage, user).length === 0) await forgetDeviceKey(user).catch(() => undefined);
-  if (users.size > 0) await removeTemporaryBackups(DOWNLOADED).catch(() => undefined);
-}
-
 /** Used where nothing is known about the projects to remove. */
 const FAILED: Left = { projects: [], keptPhotos: true };
 
@@ -180,6 +140,8 @@ export function forgetPerson(storage: Storage, projects: readonly LeftProject[])
  */
 export async function leaveDevice(tell: (state: Left | 'leaving') => void): Promise<void> {
   tell('leaving');
+  // Before anything is removed. What it needs is not among the files of the login.
+  const { hasShots, forgetProject, forgetPeople, forgetPhotoLinks } = await import('./otherPlaces.ts');
   const leaving = leavingProjects(storage);
   const chosen = leaving.read();
   const remove = async (): Promise<Left> => {
@@ -194,7 +156,7 @@ export async function leaveDevice(tell: (state: Left | 'leaving') => void): Prom
         await trash.add(sha256, { movedAt: Date.now(), day: 0 });
         await trash.delete(sha256);
       },
-      forgetLinks,
+      forgetLinks: forgetPhotoLinks,
       clearDerived,
     });
   };
