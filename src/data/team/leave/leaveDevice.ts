@@ -141,7 +141,10 @@ export function forgetPerson(storage: Storage, projects: readonly LeftProject[])
 export async function leaveDevice(tell: (state: Left | 'leaving') => void): Promise<void> {
   tell('leaving');
   // Before anything is removed. What it needs is not among the files of the login.
-  const { hasShots, forgetProject, forgetPeople, forgetPhotoLinks } = await import('./otherPlaces.ts');
+  const [{ hasShots, forgetProject, forgetPeople }, { forgetLinks }] = await Promise.all([
+    import('./otherPlaces.ts'),
+    import('../../folders/openFolders.ts'),
+  ]);
   const leaving = leavingProjects(storage);
   const chosen = leaving.read();
   const remove = async (): Promise<Left> => {
@@ -156,7 +159,7 @@ export async function leaveDevice(tell: (state: Left | 'leaving') => void): Prom
         await trash.add(sha256, { movedAt: Date.now(), day: 0 });
         await trash.delete(sha256);
       },
-      forgetLinks: forgetPhotoLinks,
+      forgetLinks,
       clearDerived,
     });
   };

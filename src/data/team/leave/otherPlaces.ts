@@ -3,7 +3,6 @@ import { createAssistantDatabase } from '../../assistant/database.ts';
 import { forgetRunsOf } from '../../assistant/runs/runNotes.ts';
 import { removeTemporaryBackups } from '../../backup/temporaryBackups.ts';
 import { forgetDeviceKey } from '../../certificates/deviceKey.ts';
-import { forgetLinks } from '../../folders/openFolders.ts';
 import { createUnfinishedImports } from '../../import/commit/unfinishedImports.ts';
 import { createKeptShots } from '../../import/shots/keptShots.ts';
 import { isSharedHere, joinedProjects } from '../joinedProjects.ts';
@@ -44,6 +43,3 @@ export async function forgetPeople(projects: readonly LeftProject[]): Promise<vo
     if (joinedProjects(storage, user).length === 0) await forgetDeviceKey(user).catch(() => undefined);
   if (users.size > 0) await removeTemporaryBackups(DOWNLOADED).catch(() => undefined);
 }
-
-/** Forgets in which files of linked folders photos are. */
-export const forgetPhotoLinks = (photos: readonly string[]): Promise<void> => forgetLinks(photos);
