@@ -252,6 +252,8 @@ export function ProjectListScreen() {
   const example = useExample();
   const isRequested = useRouterState({ select: ({ location }) => location.state.newProject === true });
   const [making, setMaking] = useState(isRequested);
+  // The app's sample is the only project before a person's first own one.
+  const isFirstStart = summaries?.length === 1 && example.offers === 'add';
   // Once, not at every reload; also where this page is open already.
   useEffect(() => {
     if (!isRequested) return;
@@ -321,6 +323,14 @@ export function ProjectListScreen() {
             {LL.register.reset()}
           </Button>
         </EmptyState>
+      )}
+      {isFirstStart && (
+        <section className={styles.offer} aria-label={LL.example.open()}>
+          <p className={page.grow}>{LL.example.about()}</p>
+          <Button isDisabled={example.state.kind === 'making'} onPress={example.act}>
+            {LL.example[example.offers]()}
+          </Button>
+        </section>
       )}
       <ul className={page.list}>
         {found?.map((summary) => (

@@ -146,3 +146,15 @@ export const offered = style({
   borderRadius: vars.radius.surface,
   backgroundColor: colour.surface,
 });
+
+/** What is offered before a person has a project of their own. */
+export const offer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.surface,
+  backgroundColor: colour.accentSoft,
+});
