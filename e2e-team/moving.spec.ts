@@ -4,6 +4,7 @@ import { databaseWord } from '../deploy/setup/databaseWord.mjs';
 import { readGuards } from '../deploy/setup/guards.mjs';
 import { setUp } from '../deploy/setup/setUp.mjs';
 import { readTeam } from '../deploy/setup/team.mjs';
+import { pathStep } from '../e2e/pages/ProjectPage.ts';
 import { expectAccessible } from '../e2e/support/axe.ts';
 import { inspectionOf } from '../e2e/support/inspectionOf.ts';
 import { signInAs } from './support/devices.ts';
@@ -37,7 +38,7 @@ async function withProject(browser: Browser): Promise<Page> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL(/project\/[a-z0-9]+/);
-  await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+  await pathStep(page, 'Review').click();
   await page.getByRole('button', { name: 'Add files' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
   const files = inspectionOf('2026-05-14', ['sample-01', 'sample-02'], 3);
@@ -108,14 +109,14 @@ test('a project of this device becomes the team’s, whole, and others work on i
   await other.goto(`${APP}/project`);
   await other.getByRole('button', { name: `Download ${NAME} to this device` }).click();
   await other.getByRole('link', { name: NAME }).click();
-  await other.getByRole('link', { name: 'Review on the dashboard' }).click();
+  await pathStep(other, 'Review').click();
   const stage = other.locator('[data-annotator]');
   await expect(stage).toHaveAttribute('data-box-count', '3');
   await expect(stage).toHaveAttribute('data-unreviewed-count', '2');
   await expect(stage).toHaveAttribute('data-ready', 'true');
   await other.getByRole('grid', { name: 'Damages' }).getByRole('row').nth(1).click();
   await other.keyboard.press('f');
-  await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+  await pathStep(page, 'Review').click();
   await expect(page.locator('[data-annotator]')).toHaveAttribute('data-unreviewed-count', '1');
   await expect(other.locator('[data-team-state]')).toHaveAttribute('data-team-refused', '0');
 

@@ -1,4 +1,5 @@
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { pathStep } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { choose, model, PHOTOS, region } from './support/models.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +16,7 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   const dashboard = await DashboardPage.opened(page);
   await dashboard.import(PHOTOS);
   await dashboard.ready();
-  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await pathStep(page, 'Detect').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Assistant' })).toBeVisible();
   const bench = region(page, 'Model');
 
@@ -67,7 +68,7 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await dashboard.saved();
 
   // Another run leaves the judged box alone; Undo takes all of it back in one step, and the model's removal none of it.
-  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await pathStep(page, 'Detect').click();
   await expect(run.locator('[data-run-photos]')).toBeVisible();
   await run.getByRole('button', { name: /This photo/ }).click();
   await page.getByRole('option', { name: 'All photos', exact: true }).click();
@@ -118,7 +119,7 @@ test('how good the model is here is counted from the verdicts, and not told befo
   };
 
   await judge(7, 2);
-  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await pathStep(page, 'Detect').click();
   await expect(row.getByRole('cell').nth(1)).toHaveText('too few yet (n = 9)');
   await expect(figures.getByText('No step of confidence has enough judged detections')).toBeVisible();
 
@@ -130,7 +131,7 @@ test('how good the model is here is counted from the verdicts, and not told befo
   await page.keyboard.press('a');
   await expect(dashboard.host).not.toHaveAttribute('data-selected-id', first);
   await judge(2, 1);
-  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await pathStep(page, 'Detect').click();
   await expect(row.getByRole('cell').nth(1)).toHaveText('75% (9 of 12)');
   // No photo is reviewed completely: nothing is said of what the model missed.
   await expect(row.getByRole('cell').nth(2)).toHaveText('too few yet (n = 0)');

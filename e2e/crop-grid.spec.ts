@@ -73,7 +73,7 @@ test('a verdict on crops of several photos is one step of undo, and the register
   const project = new ProjectPage(page);
   await project.go('Defects');
   await expect(page.getByText(`${count} defects in ${count} views`)).toBeVisible();
-  await project.go('Review');
+  await project.go('Review grid');
   await review.crops.first().waitFor();
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: 'Crack: 50 to review' })).toBeVisible();

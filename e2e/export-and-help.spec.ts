@@ -44,7 +44,7 @@ test('keys and help are in the user menu, on every page', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Help' }).click();
   await help.getByRole('button', { name: 'Tour of keys' }).click();
   await expect(page.getByRole('region', { name: 'Tour of keys' })).toContainText('1 of 5');
-  await page.getByRole('link', { name: 'Review all photos side by side' }).click();
+  await page.getByRole('link', { name: 'Review grid' }).click();
   await expect(page).toHaveURL(/tab=review/);
 });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
-import { ProjectPage } from './pages/ProjectPage.ts';
+import { nextStep, ProjectPage, pathStep } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PICTURE } from './support/drawings.ts';
 import { expect, test } from './support/test.ts';
 
-const steps = (page: Page) => page.getByRole('region', { name: 'Begin this project' });
+const begin = (page: Page) => page.getByText('Begin with the photos');
 
 async function newProject(page: Page, name: string): Promise<void> {
   await signedIn(page);
@@ -18,17 +18,18 @@ async function newProject(page: Page, name: string): Promise<void> {
 }
 
 test.describe('a new project', () => {
-  test('shows three steps and no figures of nothing; each step leads on, and is ticked when it is done', async ({
+  test('begins with its photos and shows no figures of nothing; the path leads from each step to the next', async ({
     page,
   }) => {
     const project = new ProjectPage(page);
     await newProject(page, 'Harbour View');
-    await expect(steps(page).getByRole('listitem')).toHaveCount(3);
+    await expect(begin(page)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Key numbers' })).toHaveCount(0);
     await expect(page.getByRole('table')).toHaveCount(0);
     await expectAccessible(page);
 
-    await steps(page).getByRole('link', { name: 'Add photos' }).click();
+    await expect(nextStep(page)).toHaveText('Add photos');
+    await nextStep(page).click();
     const dialog = page.getByRole('dialog', { name: 'Import' });
     await expect(dialog).toBeVisible();
     await dialog.locator('input[type=file][multiple]').setInputFiles([PICTURE]);
@@ -41,24 +42,27 @@ test.describe('a new project', () => {
     await page.reload();
     await dashboard.ready();
     await expect(dialog).toHaveCount(0);
+    await expect(nextStep(page)).toHaveText('Detect defects');
 
     await page.goto('/project');
     await page
       .getByRole('link', { name: /Harbour View/ })
       .first()
       .click();
-    await expect(steps(page).getByRole('listitem').first()).toContainText('1 photo added');
+    await expect(pathStep(page, 'Photos')).toContainText('1 photo');
+    await expect(begin(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Key numbers' })).toHaveCount(1);
-    await steps(page).getByRole('link', { name: 'Add locations' }).click();
-    await expect(page.getByRole('region', { name: 'Locations', exact: true })).toBeVisible();
-    await project.go('Overview');
-    await steps(page).getByRole('link', { name: 'New inspection record' }).click();
+    await project.go('Locations');
+    await pathStep(page, 'Records').click();
     await expect(page.getByRole('region', { name: 'Records', exact: true })).toBeVisible();
+    await nextStep(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Assistant' })).toBeVisible();
+    await expect(pathStep(page, 'Detect')).toHaveAttribute('aria-current', 'page');
   });
 
   test('of which the import is closed again, stays as it was after a reload', async ({ page }) => {
     await newProject(page, 'Harbour View');
-    await steps(page).getByRole('link', { name: 'Add photos' }).click();
+    await nextStep(page).click();
     const dialog = page.getByRole('dialog', { name: 'Import' });
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -152,7 +156,7 @@ test.describe('the tour of keys', () => {
 
   test('waits for a photo that has boxes', async ({ page }) => {
     await newProject(page, 'Harbour View');
-    await steps(page).getByRole('link', { name: 'Add photos' }).click();
+    await nextStep(page).click();
     const dashboard = new DashboardPage(page);
     const dialog = page.getByRole('dialog', { name: 'Import' });
     await dialog.locator('input[type=file][multiple]').setInputFiles([PICTURE]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
-import { ProjectPage } from './pages/ProjectPage.ts';
+import { ProjectPage, pathStep } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { expectFingersFit } from './support/touch.ts';
@@ -218,7 +218,7 @@ test('digits, retirement and the threshold of a project are used on the dashboar
   await page.getByRole('slider', { name: 'Confidence threshold at opening' }).focus();
   for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowRight');
   await project.saved();
-  await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+  await pathStep(page, 'Review').click();
   const stage = page.locator('[data-annotator][data-ready="true"]');
   await stage.waitFor();
   await expect(page.getByRole('slider', { name: 'Confidence threshold' })).toHaveAttribute('value', '0.7');

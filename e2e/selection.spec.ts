@@ -1,4 +1,5 @@
 import { DashboardPage, type StageRect } from './pages/DashboardPage.ts';
+import { pathStep } from './pages/ProjectPage.ts';
 import { startOver, test } from './support/onePage.ts';
 import { freeBoxes, sampleBoxes } from './support/sample.ts';
 import { expect, test as onOwnPage } from './support/test.ts';
@@ -114,7 +115,7 @@ onOwnPage(
     await page.route(/_app\.assistant-[^/]*\.js$/, (route) => late.then(() => route.continue()));
     await dashboard.host.focus();
     // In one task: the address has not been written after the key yet.
-    await page.getByRole('link', { name: 'Assistant', exact: true }).evaluate((link) => {
+    await pathStep(page, 'Detect').evaluate((link) => {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
       (link as HTMLElement).click();
     });

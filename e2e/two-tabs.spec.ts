@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { AppShell } from './pages/AppShell.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { LoginPage, signedIn } from './pages/LoginPage.ts';
+import { pathStep } from './pages/ProjectPage.ts';
 import { expect, test } from './support/test.ts';
 
 const PHOTOS = ['sample.sample-01', 'sample.sample-02'] as const;
@@ -73,7 +74,7 @@ test('a project that is deleted in one tab while it is edited in another is said
   await page.getByRole('menuitem', { name: 'Add the finished example' }).click();
   await page.getByRole('heading', { level: 1, name: 'EXAMPLE: Harbour Court' }).waitFor({ timeout: 60_000 });
   const address = page.url();
-  await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+  await pathStep(page, 'Review').click();
   const writing = new DashboardPage(page);
   await writing.ready();
   await page.keyboard.press('Escape');
@@ -103,7 +104,7 @@ test('a project that is deleted in one tab while it is edited in another is said
   // What was judged before is there again with the project.
   await other.getByRole('button', { name: /^Undo/ }).click();
   await page.getByRole('link', { name: 'EXAMPLE: Harbour Court' }).first().click();
-  await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+  await pathStep(page, 'Review').click();
   await writing.ready();
   await writing.images.locator('[data-image-name="EXAMPLE-04.jpg"]').click();
   await expect.poll(() => writing.attribute('image-id')).toBe(image);

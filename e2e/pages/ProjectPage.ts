@@ -1,10 +1,22 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signedIn } from './LoginPage.ts';
+
+/** The bar of a project's pages. */
+const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Parts of the project' });
+
+export type Step = 'Photos' | 'Detect' | 'Review' | 'Grade' | 'Records' | 'Report';
+
+/** A step of the project's path, in the bar of its pages. */
+export const pathStep = (page: Page, step: Step): Locator =>
+  bar(page).getByRole('list').first().getByRole('link', { name: step });
+
+/** The primary next step of the project's path. */
+export const nextStep = (page: Page): Locator => page.locator('[data-next]');
 
 export type Tab =
   | 'Overview'
   | 'Photos'
-  | 'Review'
+  | 'Review grid'
   | 'Locations'
   | 'Drawings'
   | 'Defects'
@@ -46,8 +58,16 @@ export class ProjectPage {
   }
 
   async go(tab: Tab): Promise<void> {
-    const tabs = this.page.getByRole('navigation', { name: 'Parts of the project' });
-    await tabs.getByRole('link', { name: tab }).click();
+    const tabs = bar(this.page);
+    const more = tabs.getByRole('button');
+    const link = tabs.getByRole('link', { name: tab });
+    // In a narrow window the pages beside the path are in a menu.
+    await expect(link.or(more).first()).toBeVisible();
+    if ((await link.count()) > 0) await link.click();
+    else {
+      await more.click();
+      await this.page.getByRole('menuitem', { name: tab }).click();
+    }
     await this.page.getByRole('region', { name: tab, exact: true }).waitFor();
   }
 

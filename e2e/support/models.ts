@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { slowModel } from '../../scripts/planted-models/slow.mjs';
 import { DashboardPage } from '../pages/DashboardPage.ts';
+import { pathStep } from '../pages/ProjectPage.ts';
 import { plantedPhoto } from './plantedPhoto.ts';
 
 /** A planted model as a file to choose. */
@@ -35,7 +36,7 @@ export const region = (page: Page, name: string) => page.getByRole('region', { n
 
 /** Opens the assistant of the current project. */
 export async function openAssistant(page: Page) {
-  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await pathStep(page, 'Detect').click();
   return { bench: region(page, 'Model'), trial: region(page, 'Try it'), run: region(page, 'Run') };
 }
 

@@ -101,10 +101,9 @@ export const CASES = [
     goal: 6,
     rows: [
       {
-        file: 'src/screens/project/tabs.ts',
-        before: 'export const PROJECT_PANELS = {\n',
-        // Any panel works: only the files in which it is missing are counted.
-        add: "  costs: lazy(() => import('./overview/OverviewTab.tsx')),\n",
+        file: 'src/screens/kit/page/projectTabs.ts',
+        before: "  'overview',\n",
+        add: "  'costs',\n",
       },
     ],
     words: [{ file: 'src/i18n/en/register.ts', before: '  tabs: {\n', add: "    costs: 'Costs',\n" }],

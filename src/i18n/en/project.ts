@@ -34,7 +34,6 @@ export default {
     edit: 'Edit particulars',
     archive: 'Archive',
     restore: 'Restore',
-    review: 'Review on the dashboard',
     records: 'Inspection records',
     missingTitle: 'Project not found',
     missingText:

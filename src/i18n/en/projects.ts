@@ -2,20 +2,9 @@
 export default {
   /** The three steps of a new project. */
   first: {
-    title: 'Begin this project',
+    title: 'Begin with the photos',
+    text: 'Add the photos of the building, and with them the file that holds their detections. The bar above then leads on to the report.',
     photos: 'Add photos',
-    photosText: 'Photos of the building, and with them the file that holds their detections.',
-    photosDone: '{count:number|count} photo{{s}} added',
-    places: 'Say where they belong',
-    placesText: 'Facades, floors, units: photos are put there by hand, or where their cameras looked.',
-    placesDo: 'Add locations',
-    placesPut: 'Put photos there',
-    placesDone: 'Photos have their locations',
-    record: 'Begin an inspection record',
-    recordText: 'It takes what is found on the photos, up to the signature.',
-    recordDo: 'New inspection record',
-    recordDone: 'A record is there',
-    done: 'Done',
   },
   filter: {
     state: 'State',

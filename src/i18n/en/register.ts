@@ -4,7 +4,7 @@ export default {
     label: 'Parts of the project',
     overview: 'Overview',
     photos: 'Photos',
-    review: 'Review',
+    review: 'Review grid',
     locations: 'Locations',
     drawings: 'Drawings',
     defects: 'Defects',

@@ -24,6 +24,7 @@ import numbers from './numbers.ts';
 import outline from './outline.ts';
 import palette from './palette.ts';
 import paper from './paper.ts';
+import path from './path.ts';
 import profile from './profile.ts';
 import project from './project.ts';
 import projects from './projects.ts';
@@ -76,6 +77,7 @@ export default {
   help,
   palette,
   paper,
+  path,
   projects,
   review,
   revision,

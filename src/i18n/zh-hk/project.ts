@@ -33,7 +33,6 @@ export default {
     edit: '編輯基本資料',
     archive: '封存',
     restore: '還原',
-    review: '在總覽覆核',
     records: '檢驗紀錄',
     missingTitle: '沒有這個項目',
     missingText: '項目已被刪除（可能在另一個視窗），或在另一個瀏覽器內，或網址有誤。',

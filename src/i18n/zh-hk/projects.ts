@@ -2,20 +2,9 @@
 export default {
   /** The three steps of a new project. */
   first: {
-    title: '開始此項目',
+    title: '先加入相片',
+    text: '加入樓宇的相片，連同載有檢測結果的檔案；之後依上方各步驟直至報告。',
     photos: '加入相片',
-    photosText: '樓宇的相片，連同載有檢測結果的檔案。',
-    photosDone: '已加入 {count:number|count} 張相片',
-    places: '設定相片位置',
-    placesText: '外牆、樓層或單位：可逐張編排，或按拍攝方向編排。',
-    placesDo: '加入位置',
-    placesPut: '編排相片',
-    placesDone: '相片已有位置',
-    record: '開始檢驗紀錄',
-    recordText: '收錄相片上的檢驗所得，直至簽署。',
-    recordDo: '新增檢驗紀錄',
-    recordDone: '已有檢驗紀錄',
-    done: '已完成',
   },
   filter: {
     state: '狀態',

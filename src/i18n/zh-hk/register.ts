@@ -4,7 +4,7 @@ export default {
     label: '項目各部分',
     overview: '概要',
     photos: '相片',
-    review: '覆核',
+    review: '並排覆核',
     locations: '位置',
     drawings: '立面圖',
     defects: '欠妥之處',

@@ -33,7 +33,6 @@ export default {
     edit: '编辑基本信息',
     archive: '归档',
     restore: '恢复',
-    review: '在概览复核',
     records: '检查记录',
     missingTitle: '没有这个项目',
     missingText: '项目已被删除（可能在另一个窗口），或在另一个浏览器内，或网址有误。',

@@ -2,20 +2,9 @@
 export default {
   /** The three steps of a new project. */
   first: {
-    title: '开始此项目',
+    title: '先添加照片',
+    text: '添加建筑物的照片，以及包含检测结果的文件；之后按上方各步骤直至报告。',
     photos: '添加照片',
-    photosText: '建筑物的照片，以及包含检测结果的文件。',
-    photosDone: '已添加 {count:number|count} 张照片',
-    places: '设置照片位置',
-    placesText: '立面、楼层或单元：可逐张归类，或按拍摄方向归类。',
-    placesDo: '添加位置',
-    placesPut: '归类照片',
-    placesDone: '照片已有位置',
-    record: '开始检查记录',
-    recordText: '收录照片上的检查结果，直至签署。',
-    recordDo: '新建检查记录',
-    recordDone: '已有检查记录',
-    done: '已完成',
   },
   filter: {
     state: '状态',

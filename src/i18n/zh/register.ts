@@ -4,7 +4,7 @@ export default {
     label: '项目各部分',
     overview: '概要',
     photos: '照片',
-    review: '复核',
+    review: '并排复核',
     locations: '位置',
     drawings: '立面图',
     defects: '缺陷',

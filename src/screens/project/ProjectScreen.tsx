@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isExample } from '#data/example/findExample.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
@@ -22,6 +22,7 @@ import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
 import MissingProject from '../kit/page/MissingProject.tsx';
 import * as page from '../kit/page/page.css.ts';
+import { tabOf } from '../kit/page/projectTabs.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useTeamOf } from '../kit/team/useTeamOf.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
@@ -30,7 +31,7 @@ import { NO_PARTICULARS, ProjectForm } from './list/ProjectForm.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
 import { useNextDeadline } from './notices/useNextDeadline.ts';
 import * as styles from './project.css.ts';
-import { PROJECT_PANELS, type ProjectTab, tabOf, tabsOf } from './tabs.ts';
+import { PROJECT_PANELS } from './tabs.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
 
 /** Lazy, since it is only needed with a team. */
@@ -100,9 +101,6 @@ function ProjectHeader({ project }: { readonly project: Project }) {
       <div className={styles.title}>
         <div className={styles.back}>
           <Breadcrumbs>
-            <Link to="/dashboard" search={{ project: project.id }} className={standing}>
-              {LL.shell.home()}
-            </Link>
             <Link to="/project" className={standing}>
               {words.back()}
             </Link>
@@ -123,12 +121,6 @@ function ProjectHeader({ project }: { readonly project: Project }) {
         </div>
       </div>
       <div className={`${page.row} ${styles.doings}`}>
-        <Link to="/dashboard" search={{ project: project.id }} className={standing}>
-          {words.review()}
-        </Link>
-        <Link to="/assistant" search={{ project: project.id }} className={standing}>
-          {LL.assistant.title()}
-        </Link>
         <BackupButton project={project} />
       </div>
       <div className={styles.tools}>
@@ -158,49 +150,6 @@ function ProjectHeader({ project }: { readonly project: Project }) {
   );
 }
 
-/** The tabs of a project's page. Links, so that they can be shared, opened in a new tab and navigated back to. */
-function ProjectTabs({
-  projectId,
-  tabs,
-  current,
-}: {
-  readonly projectId: string;
-  readonly tabs: readonly ProjectTab[];
-  readonly current: ProjectTab;
-}) {
-  const { LL } = useI18n();
-  const words = LL.register.tabs;
-  const nav = useRef<HTMLElement>(null);
-  // On a phone they scroll sideways: the current one is kept in view.
-  useLayoutEffect(() => {
-    const shown = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (!nav.current || !shown) return;
-    const { clientWidth, scrollLeft } = nav.current;
-    const end = shown.offsetLeft + shown.offsetWidth;
-    if (shown.offsetLeft < scrollLeft) nav.current.scrollLeft = shown.offsetLeft;
-    else if (end > scrollLeft + clientWidth) nav.current.scrollLeft = end - clientWidth;
-  }, [current]);
-  return (
-    <nav ref={nav} aria-label={words.label()} className={styles.tabs}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab}
-          data-tab={tab}
-          to="/project/$projectId"
-          params={{ projectId }}
-          search={tab === 'overview' ? {} : { tab }}
-          // The router's default for "current" requires exactly the same filters.
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={tab === current ? 'page' : undefined}
-          className={styles.tab}
-        >
-          {words[tab]()}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 function ProjectPage({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const nameOf = useProjectName();
@@ -213,7 +162,6 @@ function ProjectPage({ project }: { readonly project: Project }) {
   return (
     <article className={styles.screen} aria-label={nameOf(project)}>
       <ProjectHeader project={project} />
-      <ProjectTabs projectId={project.id} tabs={tabsOf(isShared)} current={tab} />
       <section className={styles.panel} aria-label={LL.register.tabs[tab]()}>
         <Suspense fallback={<Skeleton of="table" />}>
           <Panel project={project} />

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const pairs = style({
@@ -17,7 +17,7 @@ export const value = style({
 /** A row while photos are dragged over it. */
 export const dropping = style({ outline: `2px solid ${colour.accent}`, outlineOffset: '-2px' });
 
-/** A project's page: header and tabs are fixed, the content takes the remaining height. */
+/** A project's page: its header is fixed, the content takes the remaining height. */
 export const screen = style({
   position: 'relative',
   display: 'flex',
@@ -53,9 +53,8 @@ export const back = style({ justifySelf: 'start', gridArea: 'back' });
 export const name = style({ gridArea: 'name' });
 export const code = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const doings = style({ gridArea: 'doings' });
-// A link and a button need more distance than two buttons.
-globalStyle(`${doings} > a`, { marginInlineEnd: vars.space[2] });
 export const tools = style({ display: 'flex', gap: vars.space[1], gridArea: 'tools' });
+/** The parts of a tab. */
 export const tabs = style({
   // Reference for the positions of its tabs.
   position: 'relative',

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, Outlet, useMatch, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useMatch, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSignedIn } from '#auth/useSignedIn.tsx';
 import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
@@ -32,7 +32,15 @@ const route = getRouteApi('/_app');
 
 const Notices = lazyWithWords(() => import('../storage/notices/StorageNotices.tsx'));
 const PageRequests = lazyWithWords(() => import('./PageRequests.tsx'));
+const ProjectPath = lazyWithWords(() => import('./path/ProjectPath.tsx'));
 const TeamStatus = lazyWithWords(() => import('./team/TeamStatus.tsx'));
+
+/** Pages that are always of a project: the bar has its space before the project is read. */
+const OF_PROJECT: ReadonlySet<string> = new Set([
+  '/_app/dashboard',
+  '/_app/project/$projectId',
+  '/_app/inspection-record/$recordId',
+]);
 
 /** The page, after the header: the two are mounted in tasks of their own, and the page in slices. */
 function Page() {
@@ -49,6 +57,7 @@ function AppShell() {
   // The dashboard shows the save state itself, and notices wait there until its photo is drawn. By the route match, not
   // the location, which changes with every selection.
   const onDashboard = useMatch({ from: '/_app/dashboard', shouldThrow: false, select: () => true }) ?? false;
+  const onProject = useMatches({ select: (all) => all.some(({ routeId }) => OF_PROJECT.has(routeId)) });
   const [drawn, setDrawn] = useState(false);
   const page = useMemo(
     () => ({ ready: drawn || !onDashboard, tell: () => setDrawn(true) }),
@@ -95,6 +104,11 @@ function AppShell() {
                   <HeaderEnd small={small} />
                 </div>
               </header>
+              {(onProject || id !== null) && (
+                <div className={styles.path}>
+                  <Suspense>{page.ready && <ProjectPath />}</Suspense>
+                </div>
+              )}
               <NoticeOverlayHost place={placeOverlay} />
               <Suspense>{page.ready && <PageRequests onDashboard={onDashboard} />}</Suspense>
               <main id="content" tabIndex={-1} className={styles.content}>

@@ -22,6 +22,22 @@ export const header = style({
   '@media': { [media.small]: { paddingInline: vars.space[3], gap: vars.space[3] } },
 });
 
+/** The bar of a project's pages, which are loaded after it. */
+export const path = style({
+  display: 'flex',
+  flexShrink: 0,
+  height: '41px',
+  paddingInline: vars.space[4],
+  borderBottom: `1px solid ${colour.line}`,
+  backgroundColor: colour.surface,
+  '@media': {
+    [media.touch]: { height: '49px' },
+    [media.small]: { paddingInline: vars.space[2] },
+    // A phone held sideways is too low for it on the dashboard, which is the step itself.
+    [media.flat]: { selectors: { '&:has(~ main [data-annotator])': { display: 'none' } } },
+  },
+});
+
 /** Screens without space for the whole header. */
 const cramped = `${media.small}, ${media.narrow}`;
 

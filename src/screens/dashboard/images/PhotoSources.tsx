@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Camera, FilePlus2, FolderPlus } from 'lucide-react';
 import { ALL, NOWHERE } from '#domain/inspection/photos/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { camerasOf } from '#screens/dashboard/camera/device/openCamera.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { pickFolder } from '../../kit/data/fileSources.ts';
@@ -51,7 +49,7 @@ function useHasCamera(): boolean {
 /** Which photos are listed, and where more come from. */
 export default function PhotoSources() {
   const { LL } = useI18n();
-  const { project, image, addFiles, takePhotos } = useDashboard();
+  const { addFiles, takePhotos } = useDashboard();
   const words = LL.dashboard.images;
   const hasCamera = useHasCamera();
   return (
@@ -73,21 +71,6 @@ export default function PhotoSources() {
           </Button>
         )}
       </div>
-      <Link
-        to="/project/$projectId"
-        params={{ projectId: project.id }}
-        search={{ tab: 'review' }}
-        className={`${standing} ${styles.toReview}`}
-      >
-        {LL.palette.reviewPage()}
-      </Link>
-      <Link
-        to="/assistant"
-        search={{ project: project.id, ...(image && { image: image.id }) }}
-        className={`${standing} ${styles.toReview}`}
-      >
-        {LL.assistant.title()}
-      </Link>
     </>
   );
 }

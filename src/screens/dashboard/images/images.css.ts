@@ -174,23 +174,15 @@ export const words = style({
   selectors: { '[data-strip] &': { position: 'absolute', insetInline: '5px', bottom: '5px' } },
 });
 
-const LINK_HEIGHT = '20px';
-
-/** Space of a location with its label, of buttons and of two links, with the gaps between them. */
-const sources = (control: string, link: string): string =>
-  `calc(1.4 * ${vars.size.small} + ${vars.space[1]} + 2 * ${control} + 2 * ${link} + 3 * ${vars.space[2]})`;
+/** Space of a location with its label and of buttons, with the gap between them. */
+const sources = (control: string): string =>
+  `calc(1.4 * ${vars.size.small} + ${vars.space[1]} + 2 * ${control} + ${vars.space[2]})`;
 
 /** Keeps the space of `PhotoSources` until it is loaded. */
 export const sourcesPlace = style({
-  height: sources(vars.height.panel, LINK_HEIGHT),
-  '@media': { [media.touch]: { height: sources(vars.height.touch, vars.height.touch) } },
+  height: sources(vars.height.panel),
+  '@media': { [media.touch]: { height: sources(vars.height.touch) } },
 });
-
-/** On one line, whatever the language: what stands below keeps its place. */
-export const toReview = style([
-  truncate,
-  { lineHeight: LINK_HEIGHT, '@media': { [media.touch]: { lineHeight: vars.height.touch } } },
-]);
 
 export const unreadable = style({ color: colour.bad });
 

@@ -5,6 +5,7 @@ import type { OpenUndecided } from '#domain/inspection/comparison/undecided.ts';
 import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import type { DefectFigures } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { unfinishedRecords } from '#domain/numbers/path.ts';
 import { secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { ProjectSearch } from '#screens/project/projectAddress.ts';
@@ -134,7 +135,7 @@ function RecordsCard({ project }: Pick<NumbersProps, 'project'>) {
   const filed = useValue(useRecords().all)?.filter((one) => one.project.id === project.id) ?? [];
   const states = (status: string) => filed.filter(({ record }) => record.status === status).length;
   const [draft, review, returned] = [states('draft'), states('in_review'), states('returned')];
-  const waiting = draft + review + returned;
+  const waiting = unfinishedRecords(filed.map(({ record }) => record)).length;
   if (waiting === 0) return null;
   return (
     <FigureCard

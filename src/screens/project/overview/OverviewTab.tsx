@@ -1,3 +1,4 @@
+import { Images } from 'lucide-react';
 import { Suspense } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { DAY_MS } from '#domain/civilDate.ts';
@@ -5,17 +6,18 @@ import { STEP_KINDS, type StepKind } from '#domain/edit/command.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
 import { useRegister } from '../defects/register/useRegister.ts';
+import { AddPhotos } from '../header/AddPhotos.tsx';
 import { Particulars } from '../header/Particulars.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import * as styles from '../project.css.ts';
+import { useAllPhotos } from '../usePhotos.ts';
 import { Cards } from './Cards.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { useBeginning } from './lists.ts';
 import { useDefectFigures, useJournal } from './useNumbers.ts';
 
 const Plots = lazyPart(() => import('./Plots.tsx'));
@@ -89,17 +91,20 @@ function Activity({ project, journal }: ActivityProps) {
 
 /** A project at a glance: figures, deadlines, plots, latest steps. */
 export default function OverviewTab({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
   const journal = useJournal(project.id);
   const register = useRegister(project);
   const figures = useDefectFigures(project, register.rows, journal);
   const numbers = { project, journal, register, figures };
-  const beginning = useBeginning(project);
+  const photos = useAllPhotos(project.id);
   // Without photos there is nothing to count.
-  const hasPhotos = beginning !== null && beginning.photos > 0;
+  const hasPhotos = photos !== null && photos.length > 0;
   return (
     <div className={styles.scrolling}>
-      {beginning && beginning.next !== null && !project.archived && (
-        <FirstSteps project={project} beginning={beginning} />
+      {photos?.length === 0 && (
+        <EmptyState icon={Images} title={LL.projects.first.title()} text={LL.projects.first.text()}>
+          <AddPhotos projectId={project.id} isFirst />
+        </EmptyState>
       )}
       {hasPhotos && <Cards {...numbers} />}
       <Notices project={project} />

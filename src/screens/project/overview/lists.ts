@@ -1,13 +1,8 @@
-import { useMemo } from 'react';
 import type { SeverityKey } from '#domain/damage/severityKey.ts';
-import type { Project } from '#domain/inspection/building/project.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
 import type { Change } from '#domain/numbers/changes.ts';
 import type { Decision } from '#domain/numbers/decisions.ts';
-import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from '../../kit/data/useSchemes.ts';
 import type { ProjectSearch } from '../projectAddress.ts';
-import { useAllPhotos } from '../usePhotos.ts';
 
 /** Follow-ups of open defects. */
 const OPEN = 'open,in_repair,repaired,awaiting_reinspection,monitoring';
@@ -62,29 +57,3 @@ export const LISTS = {
   confirmed: (label: string) => boxes(label, ['drawn', 'confirmed', 'corrected']),
   drawn: (label: string) => boxes(label, ['drawn']),
 } as const satisfies Record<string, ProjectSearch | ((...given: never[]) => ProjectSearch)>;
-
-type FirstStep = 'photos' | 'places' | 'record';
-
-/** The state of a new project's first steps. */
-export interface Beginning {
-  readonly photos: number;
-  /** Whether at least one photo has a location. */
-  readonly arePlaced: boolean;
-  readonly hasRecord: boolean;
-  /** The first unfinished step; null where all are done. */
-  readonly next: FirstStep | null;
-}
-
-/** Null until photos and records are read. */
-export function useBeginning(project: Project): Beginning | null {
-  const images = useAllPhotos(project.id);
-  const records = useValue(useRecords().all);
-  return useMemo(() => {
-    if (!images || !records) return null;
-    const photos = images.length;
-    const arePlaced = images.some(({ location }) => location !== null);
-    const hasRecord = records.some((filed) => filed.project.id === project.id);
-    const next = photos === 0 ? 'photos' : !arePlaced ? 'places' : !hasRecord ? 'record' : null;
-    return { photos, arePlaced, hasRecord, next };
-  }, [images, records, project.id]);
-}
