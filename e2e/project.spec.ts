@@ -21,7 +21,10 @@ test('each part of a project has an address of its own, with its filters', { tag
   await project.go('Records');
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Type: Crack' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Defects', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Defects', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('views are merged into one defect, which outlives a reload, and one undo parts them', async ({

@@ -46,7 +46,7 @@ try {
   await dialog.locator('input[type=file][multiple]').setInputFiles([photo]);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await page.locator('[data-image-name="planted.png"]').first().waitFor();
-  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await page.locator('[data-step="detect"]').click();
   await page
     .locator('input[type=file][accept*=".onnx"]')
     .setInputFiles(join(root, 'tests/detector/models/yolo-columns.onnx'));

@@ -8,7 +8,10 @@ export type Step = 'Photos' | 'Detect' | 'Review' | 'Grade' | 'Records' | 'Repor
 
 /** A step of the project's path, in the bar of its pages. */
 export const pathStep = (page: Page, step: Step): Locator =>
-  bar(page).getByRole('list').first().getByRole('link', { name: new RegExp(`^${step}\\b`) });
+  bar(page)
+    .getByRole('list')
+    .first()
+    .getByRole('link', { name: new RegExp(`^${step}\\b`) });
 
 /** The primary next step of the project's path. */
 export const nextStep = (page: Page): Locator => page.locator('[data-next]');
