@@ -18,7 +18,7 @@ export interface PathSources {
 }
 
 /** What a step counts. */
-export interface PathCount {
+interface PathCount {
   /** Photos; photos without detections; boxes to judge; defects without a severity; unfinished, signed records. */
   readonly count: number;
   /** Whether nothing is left of a step that something could be left of. */

@@ -1,5 +1,5 @@
 /** The parts of a project's page by their names in the address, in their order. */
-export const PROJECT_TABS = [
+const PROJECT_TABS = [
   'overview',
   'photos',
   'review',
