@@ -15,7 +15,11 @@ const EVERY = Math.max(1, Math.floor(ROUNDS / 10));
 const ACTS_PER_ROUND = 26;
 /** Rounds after which everything that is created once exists. */
 const WARM = 4;
-/** How much of each may come on top of that in a round. A dialog has a hundred nodes or more. */
+/**
+ * How much of each may come on top of that in a round. A dialog has a hundred nodes or more. Of the heap's growth five
+ * sixths are code that the engine compiles as functions are used; snapshots twelve rounds apart differ by 2.5 MiB, of
+ * which 0.03 are objects of the app (its steps), and the rest strings and the inspector's own lists.
+ */
 const MOST = { nodes: 10, listeners: 2, documents: 0, timers: 0.1, heapMiB: 0.3 };
 
 const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-day-'));
