@@ -1,3 +1,4 @@
+import { own } from '#domain/keyed.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 
@@ -7,6 +8,8 @@ type Options = PouchDB.Replication.ReplicateOptions;
 /** The result of writing a revision unchanged. */
 interface Outcome {
   readonly id?: string;
+  /** The refused revision. */
+  readonly rev?: string;
   readonly error?: unknown;
   readonly reason?: string;
 }
@@ -103,6 +106,77 @@ export async function openRemote(
   return replicatingOf(remote, { waitForChange, ping });
 }
 
+type Sent = StoredDoc & {
+  readonly _deleted?: boolean;
+  readonly mergedInto?: unknown;
+  readonly _revisions?: { readonly start: number; readonly ids: readonly string[] };
+};
+type Deletion = Sent & { readonly mergedInto: string };
+
+/** A server fails when it is asked for what is no revision. */
+const REVISION = /^\d+-[0-9a-f]{32}$/;
+
+const isMerged = (doc: Sent): doc is Deletion =>
+  doc._deleted === true && typeof doc.mergedInto === 'string' && REVISION.test(doc.mergedInto);
+
+/** A revision and its ancestors, newest first, under names that are unique in a database. */
+const historyOf = ({ _id, _rev, _revisions }: Sent): readonly string[] =>
+  (_revisions?.ids.map((hash, at) => `${_revisions.start - at}-${hash}`) ?? [_rev]).map(
+    (rev) => `${_id} ${rev}`,
+  );
+
+/**
+ * What each deletion was merged into, of several deletions: where that was merged on before it was sent, the revision
+ * into which it was.
+ */
+function destinationsOf(deletions: readonly Deletion[]): ReadonlyMap<Deletion, string> {
+  const next = new Map(deletions.map((one) => [historyOf(one)[1], one.mergedInto]));
+  const last = ({ _id, mergedInto }: Deletion): string => {
+    const seen = new Set<string>();
+    let rev = mergedInto;
+    for (let more = next.get(`${_id} ${rev}`); more !== undefined && !seen.has(rev); ) {
+      seen.add(rev);
+      rev = more;
+      more = next.get(`${_id} ${rev}`);
+    }
+    return rev;
+  };
+  return new Map(deletions.map((one) => [one, last(one)]));
+}
+
+/**
+ * A database as the target of a replication that gets the deletion of a merged revision after what it was merged into,
+ * and not where it refuses that, as a server that was restored from an older backup may. Then what was merged stays there:
+ * everybody else would have lost it, and would say that this person deleted it.
+ */
+function mergesFirst(remote: Database): Database {
+  type Docs = { readonly docs: readonly Sent[] };
+  type Write = (docs: Docs, options?: object) => Promise<readonly Outcome[]>;
+  const write: Write = (docs, options) =>
+    remote.bulkDocs(docs as never, options as never) as unknown as Promise<readonly Outcome[]>;
+  const bulkDocs: Write = async ({ docs, ...rest }, options) => {
+    const destinations = destinationsOf(docs.filter(isMerged));
+    if (destinations.size === 0) return write({ docs, ...rest }, options);
+    const others = docs.filter((doc) => !isMerged(doc));
+    const outcomes = others.length > 0 ? await write({ ...rest, docs: others }, options) : [];
+    const failed = new Set(outcomes.flatMap(({ id, rev, error }) => (error ? `${id} ${rev}` : [])));
+    const refused = new Set(
+      others.flatMap((doc) => (failed.has(`${doc._id} ${doc._rev}`) ? historyOf(doc) : [])),
+    );
+    const asked = new Map<string, string[]>();
+    for (const [{ _id }, rev] of destinations)
+      if (refused.has(`${_id} ${rev}`)) asked.set(_id, [...(asked.get(_id) ?? []), rev]);
+    const lacked = asked.size > 0 ? await remote.revsDiff(Object.fromEntries(asked)) : {};
+    const due = [...destinations].flatMap(([one, rev]) =>
+      refused.has(`${one._id} ${rev}`) && own(lacked, one._id)?.missing?.includes(rev) ? [] : [one],
+    );
+    return due.length > 0 ? [...outcomes, ...(await write({ ...rest, docs: due }, options))] : outcomes;
+  };
+  return new Proxy(remote, {
+    get: (target, name) => (name === 'bulkDocs' ? bulkDocs : Reflect.get(target, name)),
+  });
+}
+
 function noneIfMissing(reason: unknown): readonly [] {
   if ((reason as { readonly status?: unknown }).status === 404) return [];
   throw reason;
@@ -115,7 +189,8 @@ export function replicatingOf(
 ): Replicating {
   return {
     replicateTo: (target, options) => remote.replicate.to(target, options),
-    replicateFrom: (source, options) => remote.replicate.from(source, options),
+    replicateFrom: (source, options) =>
+      (remote.constructor as PouchDB.Static).replicate(source, mergesFirst(remote), options),
     bulkAsIs: (docs) =>
       remote.bulkDocs(
         docs.map((doc) => ({ ...doc })),

@@ -313,3 +313,37 @@ describe('a revision that is merged and deleted while a device receives it', () 
     await end();
   });
 });
+
+test('the deletion of a revision is sent once the server has what it was merged into, and not where that is refused', async () => {
+  const { database, device } = createGuardedServer(PROJECT);
+  await database.bulkDocs(DOCS.map((doc) => ({ ...doc })));
+  const BOX = claim('ina', {})._id;
+  const doc = (await database.get(BOX)) as unknown as StoredDoc & { readonly fields: object };
+  const root = doc._rev?.slice(2) ?? '';
+  const over = (digits: string, fields: object) => ({
+    ...{ ...doc, fields: { ...doc.fields, ...fields } },
+    ...{ _rev: `2-${digits.repeat(16)}`, _revisions: { start: 2, ids: [digits.repeat(16), root] } },
+  });
+  const name = `ina-${crypto.randomUUID()}`;
+  const first = device('ina', ROLES.ina, name);
+  await first.inStep();
+  first.sync.stop();
+  // The server was restored from a backup without a reviewer's word, which this device has, and went on since.
+  const theirs = { 'review:rex': register('accepted', 'rex', NOW + 1) };
+  const since = { verdict: register('rejected', 'lea', NOW + 2) };
+  await first.store.using((on) => on.bulkDocs([over('ff', theirs)] as never, { new_edits: false }));
+  await first.close();
+  await database.bulkDocs([over('aa', since)] as never, { new_edits: false });
+  const devices = [device('lea', ROLES.lea), device('ina', ROLES.ina, name)] as const;
+  await eventually(async () => {
+    expect(value(await devices[1].store.get([BOX]))[0]?.fields).toMatchObject({ ...theirs, ...since });
+    expect(devices[1].state()).toMatchObject({ kind: 'in_step', refused: [], lacking: [{ by: 'rex' }] });
+  });
+  expect(await database.get(BOX)).toMatchObject({ fields: since });
+  for (const one of devices) {
+    await one.inStep();
+    expect(one.state()).toMatchObject({ restored: [], refused: [] });
+    await one.close();
+  }
+  await database.close();
+});

@@ -126,9 +126,13 @@ async function check(taken: readonly Step[]): Promise<void> {
   await database.close();
 }
 
-test('what people of all roles write apart comes together under the guard: nothing is refused, lost or in conflict', async () => {
-  await fc.assert(fc.asyncProperty(steps, check), { numRuns: scaled(4) });
-}, 240_000);
+test(
+  'what people of all roles write apart comes together under the guard: nothing is refused, lost or in conflict',
+  async () => {
+    await fc.assert(fc.asyncProperty(steps, check), { numRuns: scaled(4) });
+  },
+  scaled(240_000),
+);
 
 test('what nobody may merge whole is merged by each as far as they may: two second verdicts and a severity', async () => {
   const { database, device } = createGuardedServer('p1');
