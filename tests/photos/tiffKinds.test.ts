@@ -236,3 +236,33 @@ test('a BigTIFF is a photo like any other TIFF', async () => {
   const header = readHeader(new Uint8Array(bytes));
   expect(header.ok || header.error.key).not.toBe('unknown_format');
 });
+
+describe('the unit of measured values', () => {
+  const unitOf = async (tags: Readonly<Record<number, string>>) =>
+    (await decoded({ ...grey, bits: 16, values: [27_315, 27_415, 27_515, 27_615, 1, 2, 3, 4], tags })).unit;
+
+  test.each([
+    ['unit: celsius', 'celsius'],
+    ['Units=°C', 'celsius'],
+    // The same in UTF-8.
+    ['Units=Â°C', 'celsius'],
+    ['UNIT="degC"', 'celsius'],
+    ['radiometric, units: centikelvin, 14 bit', 'centikelvin'],
+    ['unit: cK', 'centikelvin'],
+    ['units = K', 'kelvin'],
+  ])('is the one that the file names: %s', async (text, unit) => {
+    expect(await unitOf({ 270: `${text}\0` })).toBe(unit);
+    expect(await unitOf({ 42112: `<GDALMetadata><Item>${text}</Item></GDALMetadata>` })).toBe(unit);
+  });
+
+  test.each([
+    '',
+    'range -20 to 150 °C',
+    'celsius',
+    'unit: counts',
+    'unit: Kilometre',
+    'unit: celsius, unit: kelvin',
+  ])('is none where the file names none, several, or only mentions a temperature: %j', async (text) => {
+    expect(await unitOf({ 270: `${text}\0` })).toBeUndefined();
+  });
+});

@@ -62,6 +62,9 @@ export default {
     'Measured values: {low:string} is shown black and {high:string} white, in the unit of the file',
   thermal: {
     title: 'Thermal',
+    shown:
+      'Temperatures: {low:string} °C is shown black and {high:string} °C white, in the unit that the file names',
+    values: '{low:string} °C (black) to {high:string} °C (white)',
     range:
       'Temperatures: {low:string} to {high:string} °C, by the file’s constants for emissivity {emissivity:string}, reflected {reflected:string} °C, distance {distance:string} m, humidity {humidity:string}',
     relative:

@@ -60,6 +60,8 @@ export default {
   measuredValues: '量度值：{low:string} 顯示為黑色，{high:string} 顯示為白色，單位以檔案為準',
   thermal: {
     title: '熱成像',
+    shown: '溫度：{low:string} °C 顯示為黑色，{high:string} °C 顯示為白色，單位由檔案註明',
+    values: '{low:string} °C（黑）至 {high:string} °C（白）',
     range:
       '溫度：{low:string} 至 {high:string} °C，按檔案的常數計算：發射率 {emissivity:string}、反射溫度 {reflected:string} °C、距離 {distance:string} 米、濕度 {humidity:string}',
     relative: '沒有溫度的熱成像相片：DJI 沒有公開其校準資料，顏色只顯示相對差異',

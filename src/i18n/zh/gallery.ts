@@ -60,6 +60,8 @@ export default {
   measuredValues: '测量值：{low:string} 显示为黑色，{high:string} 显示为白色，单位以文件为准',
   thermal: {
     title: '热成像',
+    shown: '温度：{low:string} °C 显示为黑色，{high:string} °C 显示为白色，单位由文件注明',
+    values: '{low:string} °C（黑）至 {high:string} °C（白）',
     range:
       '温度：{low:string} 至 {high:string} °C，按文件的常数计算：发射率 {emissivity:string}、反射温度 {reflected:string} °C、距离 {distance:string} 米、湿度 {humidity:string}',
     relative: '没有温度的热成像照片：DJI 没有公开其校准数据，颜色只显示相对差异',

@@ -66,12 +66,16 @@ export async function convert(
       ? await (await import('./decodeTiff.ts')).decodeTiff(bytes, page)
       : await heicPixels(bytes);
   if (!decoded.ok) return decoded;
-  const { notes, range, georeference, pages = [] } = decoded.value;
+  const { notes, range, unit, georeference, pages = [] } = decoded.value;
   const isLossless = type === 'tiff';
   return ok({
     photo: await encode(decoded.value, isLossless ? null : JPEG_QUALITY),
     notes,
-    facts: { ...(range && { valueRange: range }), ...(georeference && { georeference }) },
+    facts: {
+      ...(range && { valueRange: range }),
+      ...(unit && { valueUnit: unit }),
+      ...(georeference && { georeference }),
+    },
     pages,
   });
 }

@@ -3,6 +3,7 @@ import { getDecoder } from 'geotiff';
 import lerc from 'lerc';
 import type { IFD } from 'utif2';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
+import type { TemperatureUnit } from '#domain/inspection/photos/photoMetadata.ts';
 import type { Georeference } from '#domain/measure/georeference.ts';
 import { decimalsOfReading } from '#domain/measure/precision.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -35,6 +36,8 @@ export interface Picture extends Pixels {
   readonly notes: readonly Reason[];
   /** The values that black and white stand for, where they were measured. */
   readonly range?: ValueRange;
+  /** Their unit, where the file names one of temperature. */
+  readonly unit?: TemperatureUnit;
   /** Where its pixels are, where it is an orthophoto that says so. */
   readonly georeference?: Georeference;
   /** Numbers of the file's other pages that are photos of their own. */
@@ -254,16 +257,37 @@ export async function decodeTiff(bytes: ArrayBuffer, number?: number): Promise<R
     const drawn = await draw(bytes, page, layout.value, little);
     const { width, height, orientation } = layout.value;
     const { range } = drawn;
+    const unit = range && statedUnit(page);
     if (range) notes.push(reason('image_stretched', { low: figure(range.low), high: figure(range.high) }));
     return ok({
       ...upright(drawn.rgba, width, height, orientation),
       notes,
       ...(range && { range }),
+      ...(unit && { unit }),
       ...further,
     });
   } catch (error) {
     return fail(reason(error instanceof ShortChunk ? 'image_truncated' : 'image_damaged'));
   }
+}
+
+const UNIT =
+  /\bunits?(?:type)?\b[^\p{L}\p{N}°]{1,12}(Â?°\s?C|deg(?:rees)?[\s_]?C|celsius|centi-?kelvin|cK|kelvin|K)(?![\p{L}\p{N}])/giu;
+
+/**
+ * The unit of temperature that a file names for its values in its description or GDAL's metadata, as `unit: celsius`;
+ * null where it names none, or several. A temperature that is only mentioned, such as a camera's range, is no unit.
+ */
+function statedUnit(page: TiffPage): TemperatureUnit | null {
+  const text = `${textOf(page, TAGS.description)}\n${textOf(page, TAGS.gdalMetadata)}`;
+  const units = new Set(
+    [...text.matchAll(UNIT)].map(([, name = '']): TemperatureUnit => {
+      if (/^c(enti|K$)/i.test(name)) return 'centikelvin';
+      return /^k/i.test(name) ? 'kelvin' : 'celsius';
+    }),
+  );
+  const [unit] = units;
+  return units.size === 1 && unit ? unit : null;
 }
 
 /** A measured value in a sentence, as `Format` writes numbers in every language. */

@@ -52,6 +52,8 @@ export const TAGS = {
   jpegTables: 347,
   palette: 320,
   lerc: 50674,
+  description: 270,
+  gdalMetadata: 42112,
   noData: 42113,
   dng: 50706,
 } as const;

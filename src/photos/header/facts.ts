@@ -1,4 +1,5 @@
 import type { Position } from '#domain/geometry/earth.ts';
+import type { TemperatureUnit } from '#domain/inspection/photos/photoMetadata.ts';
 import type { ThermalFacts } from '#domain/inspection/photos/thermal.ts';
 import type { Georeference } from '#domain/measure/georeference.ts';
 
@@ -48,6 +49,8 @@ export interface PhotoFacts {
   readonly laserDistance?: number;
   /** The lowest and the highest value of a measured picture, which are shown as black and white. */
   readonly valueRange?: ValueRange;
+  /** The unit of those values, where the file names one of temperature. */
+  readonly valueUnit?: TemperatureUnit;
   /** What a thermal photo measured, by its own constants. */
   readonly thermal?: ThermalFacts;
   /** Where the pixels of an orthophoto are, as a GeoTIFF says. */

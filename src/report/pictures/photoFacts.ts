@@ -49,6 +49,10 @@ export function measuredPicture(name: string, { low, high }: ShownValues, words:
   return words.t('measuredPicture', { name, low: text(low), high: text(high) });
 }
 
+/** The same in °C, where the file names a unit of temperature. */
+export const degreesPicture = (name: string, { low, high }: ShownValues, words: ReportWords): string =>
+  words.t('degreesPicture', { name, low: words.number(low, 1), high: words.number(high, 1) });
+
 /** `"a.jpg": 12.3 to 45.6 °C (emissivity 0.95, …)`: the temperatures on a thermal photo and what they assume. */
 export const thermalPicture = (name: string, of: TemperatureFacts, words: ReportWords): string =>
   words.t('thermalPicture', {

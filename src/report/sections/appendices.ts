@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/groupBy.ts';
-import { shownValues } from '#domain/inspection/photos/photoMetadata.ts';
+import { shownDegrees, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
@@ -8,7 +8,13 @@ import { byName, byTextEmptyLast } from '#domain/order.ts';
 import { log } from '../defect/defectSheet.ts';
 import { causeOf, elementOf, placeOf, sizeOf, sourceOf, urgencyOf } from '../defect/facts.ts';
 import { measurements } from '../defect/measures.ts';
-import { measuredPicture, position, thermalPicture, unknownFact } from '../pictures/photoFacts.ts';
+import {
+  degreesPicture,
+  measuredPicture,
+  position,
+  thermalPicture,
+  unknownFact,
+} from '../pictures/photoFacts.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 import { severityCell } from '../typesetting/severityCell.ts';
@@ -76,6 +82,8 @@ function components(source: ReportSource): Block[] {
 function measuredPictures({ survey, words }: Pick<ReportSource, 'survey' | 'words'>): Block[] {
   const measured = survey.images.flatMap(({ image }) => {
     const values = shownValues(image);
+    const degrees = shownDegrees(image);
+    if (degrees) return [degreesPicture(image.name, degrees, words)];
     return values ? [measuredPicture(image.name, values, words)] : [];
   });
   return measured.length > 0 ? [note(words.t('measuredPictures', { pictures: words.list(measured) }))] : [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { metadataState, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
+import { metadataState, shownDegrees, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 
 const stored = { kind: 'stored', sha256: 'a' } as const;
 const photo = (name: string, facts?: object) => ({ name, photo: stored, ...(facts && { facts }) });
@@ -26,4 +26,17 @@ test('the values of a measured picture are two finite numbers in order, or none'
     expect(shownValues(photo('a.png', { valueRange }))).toBeNull();
   expect(shownValues(photo('a.png', { valueRange: { low: Number.NaN, high: 1 } }))).toBeNull();
   expect(shownValues(photo('a.png'))).toBeNull();
+});
+
+test('measured values are degrees only where the file names their unit and can be right about it', () => {
+  const degrees = (low: number, high: number, valueUnit?: unknown) =>
+    shownDegrees(photo('a.png', { valueRange: { low, high }, valueUnit }));
+  expect(degrees(-3.5, 7, 'celsius')).toEqual({ low: -3.5, high: 7 });
+  expect(degrees(27_315, 30_315, 'centikelvin')).toEqual({ low: 0, high: expect.closeTo(30, 9) });
+  expect(degrees(273.15, 300.15, 'kelvin')).toEqual({ low: 0, high: expect.closeTo(27, 9) });
+  // Counts of a sensor that a file calls degrees.
+  expect(degrees(7000, 7600, 'celsius')).toBeNull();
+  expect(degrees(-3.5, 7)).toBeNull();
+  expect(degrees(-3.5, 7, '__proto__')).toBeNull();
+  expect(shownDegrees(photo('a.png', { valueUnit: 'celsius' }))).toBeNull();
 });

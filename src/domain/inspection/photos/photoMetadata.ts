@@ -35,6 +35,27 @@ export function shownValues({ facts }: Pick<InspectionImage, 'facts'>): ShownVal
     : null;
 }
 
+/** Degrees Celsius of a value in each unit of temperature that a file may name. */
+const CELSIUS = {
+  celsius: (value: number) => value,
+  kelvin: (value: number) => value - 273.15,
+  centikelvin: (value: number) => value / 100 - 273.15,
+} as const;
+export type TemperatureUnit = keyof typeof CELSIUS;
+
+/** Temperatures of surfaces, °C: what lies beyond them is no temperature, whatever its file says. */
+const [COLDEST, HOTTEST] = [-100, 2000];
+
+/** {@link shownValues} in °C; null where the file doesn't name a unit of temperature, or can't be right about it. */
+export function shownDegrees(image: Pick<InspectionImage, 'facts'>): ShownValues | null {
+  const values = shownValues(image);
+  const { valueUnit } = { ...image.facts } as { readonly valueUnit?: unknown };
+  const unit = (['celsius', 'kelvin', 'centikelvin'] as const).find((each) => each === valueUnit);
+  if (!values || !unit) return null;
+  const [low, high] = [CELSIUS[unit](values.low), CELSIUS[unit](values.high)];
+  return low >= COLDEST && high <= HOTTEST ? { low, high } : null;
+}
+
 /** What identifies a photo: its id, and the hash of its content where known. Two photos that share one are the same. */
 export const photoNames = ({
   id,

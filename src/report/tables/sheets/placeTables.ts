@@ -1,6 +1,6 @@
 import { elsewhereLines, linesOf } from '#domain/inspection/elements/checklist.ts';
 import { ratingOf } from '#domain/inspection/elements/elementAnswer.ts';
-import { metadataState, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
+import { metadataState, shownDegrees, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { temperatures } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
@@ -40,8 +40,8 @@ export function images({ survey, project, words }: TablesSource): Sheet {
       ],
       ['valueBlack', ({ image }) => shownValues(image)?.low ?? null],
       ['valueWhite', ({ image }) => shownValues(image)?.high ?? null],
-      ['temperatureMin_C', ({ image }) => temperatures(image)?.lowC ?? null],
-      ['temperatureMax_C', ({ image }) => temperatures(image)?.highC ?? null],
+      ['temperatureMin_C', ({ image }) => temperatures(image)?.lowC ?? shownDegrees(image)?.low ?? null],
+      ['temperatureMax_C', ({ image }) => temperatures(image)?.highC ?? shownDegrees(image)?.high ?? null],
       ['emissivity', ({ image }) => temperatures(image)?.emissivity ?? null],
       ['observations', ({ damages }) => damages?.length ?? null],
       ['unreviewed', ({ unreviewed }) => unreviewed],

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/react/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -44,13 +43,12 @@ function StagePicture({ image }: { readonly image: InspectionImage }) {
 function Facts({ image }: { readonly image: InspectionImage }) {
   const { LL, format } = useI18n();
   const { project } = useDashboard();
-  const values = shownValues(image);
   const thermal = thermalFacts(image);
   const facts = [
     [LL.boxes.head.photo(), image.name],
     [LL.boxes.head.place(), placePath(project.locations, image.location)],
     [LL.record.photos.taken(), image.takenAt && format.day(image.takenAt.slice(0, 10))],
-    [LL.gallery.head.values(), values && LL.gallery.values(shownFigures(values, format))],
+    [LL.gallery.head.values(), shownFigures({ LL, format }, image)?.short],
     [LL.gallery.thermal.title(), thermal && thermalWords({ LL, format }).facts(thermal)],
   ].filter(([, value]) => value);
   return (

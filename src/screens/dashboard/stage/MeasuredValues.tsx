@@ -1,4 +1,3 @@
-import { shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { shownFigures } from '../../kit/words/shownFigures.ts';
 import { useDashboard } from '../DashboardContext.tsx';
@@ -8,11 +7,11 @@ import * as styles from './filters/threshold.css.ts';
 export function MeasuredValues() {
   const { LL, format } = useI18n();
   const { image } = useDashboard();
-  const values = image && shownValues(image);
+  const values = image && shownFigures({ LL, format }, image);
   if (!values) return null;
   return (
     <div className={styles.sentence} data-measured-values>
-      <p>{LL.gallery.measuredValues(shownFigures(values, format))}</p>
+      <p>{values.sentence}</p>
     </div>
   );
 }

@@ -1,12 +1,24 @@
-import type { ShownValues } from '#domain/inspection/photos/photoMetadata.ts';
+import { type ShownValues, shownDegrees, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { decimalsOfReading } from '#domain/measure/precision.ts';
-import type { Format } from '#i18n/format.ts';
+import type { Language } from '#i18n/i18n.ts';
 
-/** The values that a measured picture shows as black and white, in figures. */
-export function shownFigures(
-  { low, high }: ShownValues,
-  { number }: Pick<Format, 'number'>,
-): { readonly low: string; readonly high: string } {
-  const figure = (value: number) => number(value, decimalsOfReading(value));
-  return { low: figure(low), high: figure(high) };
+type Photo = Parameters<typeof shownValues>[0];
+
+/**
+ * Texts for the values that a measured picture shows as black and white: °C where its file names a unit of temperature,
+ * else the figures of the file. Null where its pixels are colours.
+ */
+export function shownFigures({ LL, format }: Pick<Language, 'LL' | 'format'>, image: Photo) {
+  const values = shownValues(image);
+  if (!values) return null;
+  const degrees = shownDegrees(image);
+  const words = LL.gallery;
+  const figures = ({ low, high }: ShownValues, decimals: (value: number) => number) => ({
+    low: format.number(low, decimals(low)),
+    high: format.number(high, decimals(high)),
+  });
+  const given = degrees ? figures(degrees, () => 1) : figures(values, decimalsOfReading);
+  return degrees
+    ? { sentence: words.thermal.shown(given), short: words.thermal.values(given) }
+    : { sentence: words.measuredValues(given), short: words.values(given) };
 }

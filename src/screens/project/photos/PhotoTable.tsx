@@ -168,10 +168,9 @@ function usePhotoColumns(
               head: words.head.values(),
               width: 220,
               cell: (image: InspectionImage) => {
-                const values = shownValues(image);
                 const thermal = thermalFacts(image);
                 if (thermal) return thermalWords(i18n).facts(thermal);
-                return values ? words.values(shownFigures(values, i18n.format)) : '–';
+                return shownFigures(i18n, image)?.short ?? '–';
               },
             },
           ]
