@@ -24,8 +24,8 @@ async function startRun(page, model) {
   const file = join(folder, 'sized.onnx');
   writeFileSync(file, model);
   await page.locator('input[type=file][accept*=".onnx"]').setInputFiles(file, { timeout: TIMEOUT });
-  await region(page, 'Model').getByRole('button', { name: 'Keep this model' }).click({ timeout: TIMEOUT });
-  await region(page, 'Model').getByText('Kept on this device').waitFor({ timeout: TIMEOUT });
+  await region(page, 'Model').getByRole('button', { name: 'Save this model' }).click({ timeout: TIMEOUT });
+  await region(page, 'Model').getByText('Saved on this device').waitFor({ timeout: TIMEOUT });
   rmSync(folder, { recursive: true });
   await region(page, 'Try it')
     .getByRole('button', { name: /^Quick/ })

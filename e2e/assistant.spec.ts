@@ -31,7 +31,7 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await choose(page, model('yolox'));
   await expect(bench.getByText('Several layouts fit its outputs.')).toBeVisible();
   await expect(bench.getByText('The model names no classes.')).toBeVisible();
-  await expect(bench.getByRole('button', { name: 'Keep this model' })).toBeDisabled();
+  await expect(bench.getByRole('button', { name: 'Save this model' })).toBeDisabled();
   await choose(page, text('classes.txt', 'Crack\n<b>stain</b>\nWindow\n'));
   await expect(bench.getByText('<b>stain</b>')).toBeVisible();
   await bench.getByRole('button', { name: 'Discard' }).click();
@@ -44,9 +44,9 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await expect(trial.locator('[data-tried-box="crack"]')).toHaveCount(1);
   await expect(trial.locator('[data-tried-box="window"]')).toHaveCount(1);
   const run = region(page, 'Run');
-  await expect(run.getByText('Keep the model to run it.')).toBeVisible();
-  await bench.getByRole('button', { name: 'Keep this model' }).click();
-  await expect(bench.getByText('Kept on this device')).toBeVisible();
+  await expect(run.getByText('Save the model to run it.')).toBeVisible();
+  await bench.getByRole('button', { name: 'Save this model' }).click();
+  await expect(bench.getByText('Saved on this device')).toBeVisible();
   await expectAccessible(page);
 
   // All photos: the ten of the sample have none of its squares.
@@ -91,7 +91,7 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await page.getByRole('button', { name: /^Undo/ }).click();
   await bench.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(bench.getByText('No model is kept here yet')).toBeVisible();
+  await expect(bench.getByText('No model is saved here yet')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await dashboard.ready();
   await expect(dashboard.host).toHaveAttribute('data-box-count', '2');

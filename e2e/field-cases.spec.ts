@@ -364,7 +364,7 @@ test.describe('files from the field (needs the cases beside the project)', () =>
           const { bench, run } = await openAssistant(page);
           const files = input.map((file) => join(CASES, name, file));
           await chooseModel(page, files);
-          const keep = bench.getByRole('button', { name: 'Keep this model' });
+          const keep = bench.getByRole('button', { name: 'Save this model' });
           const refusal = bench.getByText(/can’t be used|Choose one/);
           await keep.or(refusal).first().waitFor();
           for (const words of expected.must_not ?? []) await check(bench).not.toContainText(words);
@@ -389,7 +389,7 @@ test.describe('files from the field (needs the cases beside the project)', () =>
           if (expected.unnamed)
             await check(bench.locator('[data-unnamed-classes]')).toContainText('3 have a name');
           await keep.click();
-          await expect(bench.getByText('Kept on this device')).toBeVisible();
+          await expect(bench.getByText('Saved on this device')).toBeVisible();
           await run.getByRole('button', { name: 'Run the model' }).click();
           await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
           await dashboard.until(`[data-box-count="${boxes.length}"]`);

@@ -214,8 +214,8 @@ test.describe('in Chinese on a phone', () => {
       await expectFingersFit(page, step);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       // The steps are one line, with the open one in it.
-      await expect(page.locator('nav ol a[aria-current]')).toBeInViewport({ ratio: 0.9 });
-      expect((await page.locator('nav ol').boundingBox())?.height).toBeLessThan(60);
+      await expect(page.getByRole('main').locator('nav ol a[aria-current]')).toBeInViewport({ ratio: 0.9 });
+      expect((await page.getByRole('main').locator('nav ol').boundingBox())?.height).toBeLessThan(60);
     }
     await page.goto('/inspection-record');
     await expect(page.locator('td[data-head]').first()).toBeVisible();

@@ -53,8 +53,8 @@ try {
   const part = (name) => page.getByRole('region', { name, exact: true });
   await part('Try it').getByRole('button', { name: 'Try', exact: true }).click();
   await part('Try it').locator('[data-tried]').waitFor();
-  await part('Model').getByRole('button', { name: 'Keep this model' }).click();
-  await part('Model').getByText('Kept on this device').waitFor();
+  await part('Model').getByRole('button', { name: 'Save this model' }).click();
+  await part('Model').getByText('Saved on this device').waitFor();
   await part('Try it').evaluate((section) => section.scrollIntoView({ block: 'start' }));
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(root, 'scripts/pictures/assistant.png') });

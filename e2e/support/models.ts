@@ -55,7 +55,7 @@ export async function withModel(page: Page, file: ReturnType<typeof model>, addr
   await dashboard.ready();
   const assistant = await openAssistant(page);
   await choose(page, file);
-  await assistant.bench.getByRole('button', { name: 'Keep this model' }).click();
-  await expect(assistant.bench.getByText('Kept on this device')).toBeVisible();
+  await assistant.bench.getByRole('button', { name: 'Save this model' }).click();
+  await expect(assistant.bench.getByText('Saved on this device')).toBeVisible();
   return { dashboard, ...assistant };
 }

@@ -3,14 +3,16 @@ export default {
   title: 'Assistant',
   intro:
     'Runs your own detection model on your photos, here on this device. Nothing is uploaded. No model comes with the app: how good yours is, your verdicts tell.',
+  way: { choose: 'Choose a model', try: 'Try it', save: 'Save it', run: 'Run it on photos' },
   model: {
+    advanced: 'Advanced',
     title: 'Model',
-    none: 'No model is kept here yet',
+    none: 'No model is saved here yet',
     noneText:
       'Choose an ONNX file of an object detector. Class names come from the file, or from a data.yaml or names file chosen with it.',
     choose: 'Choose a model…',
     drop: 'Drop the model file here',
-    kept: 'Kept models',
+    kept: 'Saved models',
     checking: 'Checking {name:string}',
     notModel:
       'Choose one .onnx file; a data.yaml or names file may come with it. A PyTorch file (.pt) or TFLite has to be exported as ONNX first.',
@@ -43,9 +45,9 @@ export default {
     orders: { rgb: 'RGB', bgr: 'BGR' },
     licence: 'Licence note',
     licenceHelp: 'Where it comes from and under which terms, for whoever asks later.',
-    keep: 'Keep this model',
-    keptAs: 'Kept on this device',
-    notKept: 'Not kept yet',
+    keep: 'Save this model',
+    keptAs: 'Saved on this device',
+    notKept: 'Not saved yet',
     discard: 'Discard',
     remove: 'Remove',
     removeTitle: 'Remove {name:string}?',
@@ -112,7 +114,7 @@ export default {
     count: '{0:number|count} photo{{s}}',
     counting: 'Counting the photos',
     start: 'Run the model',
-    keepFirst: 'Keep the model to run it.',
+    keepFirst: 'Save the model to run it.',
     again:
       'Where a photo is looked at again, boxes nobody judged give way to the new ones; judged boxes stay as they are.',
   },
@@ -171,6 +173,7 @@ export default {
     denied: 'Your role doesn’t allow it. Ask the lead of the project.',
   },
   state: {
+    review: 'Review {count:number|count} detection{{count:|s}}',
     title: 'Run of {name:string}',
     photo: '{name:string}: part {done:number|count} of {total:number|count}',
     ready: '{name:string}: photo and model are made ready',

@@ -3,7 +3,9 @@ export default {
   title: '助理',
   intro:
     '在此裝置上以你自備的檢測模型分析相片，不會上載任何內容。本應用程式不附帶模型；模型是否可靠，以你的判定為準。',
+  way: { choose: '選擇模型', try: '試用', save: '保存', run: '在相片上運行' },
   model: {
+    advanced: '進階設定',
     title: '模型',
     none: '此處尚未保存模型',
     noneText: '請選擇物件檢測模型的 ONNX 檔案。類別名稱取自模型檔案，或一併選擇的 data.yaml 或名稱檔案。',
@@ -163,6 +165,7 @@ export default {
     denied: '你的角色無權更改。請聯絡項目負責人。',
   },
   state: {
+    review: '覆核 {count:number|count} 項檢測結果',
     title: '{name:string} 的執行',
     photo: '{name:string}：第 {done:number|count}／{total:number|count} 部分',
     ready: '{name:string}：正在準備相片及模型',

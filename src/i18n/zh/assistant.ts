@@ -3,7 +3,9 @@ export default {
   title: '助手',
   intro:
     '在此设备上用你自备的检测模型分析照片，不会上传任何内容。本应用不附带模型；模型是否可靠，以你的判定为准。',
+  way: { choose: '选择模型', try: '试用', save: '保存', run: '在照片上运行' },
   model: {
+    advanced: '高级设置',
     title: '模型',
     none: '此处尚未保存模型',
     noneText: '请选择目标检测模型的 ONNX 文件。类别名称取自模型文件，或一并选择的 data.yaml 或名称文件。',
@@ -163,6 +165,7 @@ export default {
     denied: '你的角色无权更改。请联系项目负责人。',
   },
   state: {
+    review: '复核 {count:number|count} 项检测结果',
     title: '{name:string} 的运行',
     photo: '{name:string}：第 {done:number|count}/{total:number|count} 部分',
     ready: '{name:string}：正在准备照片和模型',

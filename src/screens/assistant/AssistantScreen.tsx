@@ -12,6 +12,7 @@ import type { Location, Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
+import { button } from '#ui/buttons/Button.css.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
@@ -279,6 +280,25 @@ function Mapped({ project, assistant, chosen, images, image }: MappedProps) {
   );
 }
 
+/** The steps from a model's file to its detections. */
+const WAY = ['choose', 'try', 'save', 'run'] as const;
+
+/** After a run that found something: leads to where its detections are judged. */
+function ReviewFound({ assistant }: { readonly assistant: Assistant }) {
+  const { LL } = useI18n();
+  const state = useValue(assistant.runner.state);
+  if (state?.phase !== 'done' || state.note.totals.boxes === 0) return null;
+  return (
+    <Link
+      to="/dashboard"
+      search={{ project: state.note.project }}
+      className={button({ variant: 'primary', size: 'panel' })}
+    >
+      {LL.assistant.state.review({ count: state.note.totals.boxes - state.note.totals.hidden })}
+    </Link>
+  );
+}
+
 function AssistantPage({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.assistant;
@@ -311,6 +331,14 @@ function AssistantPage({ project }: { readonly project: Project }) {
           <ProjectUndo />
         </div>
         <p className={page.muted}>{words.intro()}</p>
+        <ol className={styles.way}>
+          {WAY.map((step, at) => (
+            <li key={step}>
+              {at > 0 && <span aria-hidden="true">→ </span>}
+              {words.way[step]()}
+            </li>
+          ))}
+        </ol>
       </div>
       {trial && (
         <>
@@ -321,7 +349,9 @@ function AssistantPage({ project }: { readonly project: Project }) {
       {/* Below the button that starts it, so that showing it moves no button. */}
       {phase && (
         <Card>
-          <RunStateCard runner={assistant.runner} />
+          <RunStateCard runner={assistant.runner}>
+            <ReviewFound assistant={assistant} />
+          </RunStateCard>
         </Card>
       )}
       {images && <QualityCard project={project} assistant={assistant} images={images} />}

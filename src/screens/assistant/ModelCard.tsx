@@ -94,7 +94,7 @@ function ModelChooser({ label, accept, onFiles }: ModelChooserProps) {
 function Facts({ draft }: { readonly draft: Draft }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.model;
-  const { name, size, sha256, classes, input } = draft;
+  const { name, size, classes, input } = draft;
   const rows: readonly (readonly [string, string])[] = [
     [words.file(), format.aside(name, format.bytes(size))],
     [words.input(), isSized(draft) ? words.inputSize({ ...input.size }) : words.sideOpen()],
@@ -108,8 +108,6 @@ function Facts({ draft }: { readonly draft: Draft }) {
           <dd>{value}</dd>
         </div>
       ))}
-      <dt className={styles.term}>{words.hash()}</dt>
-      <dd className={styles.hash}>{sha256}</dd>
     </dl>
   );
 }
@@ -147,13 +145,18 @@ function RemoveModel(props: {
   );
 }
 
-/** How photos are fed to a model and its output is read; each can be changed where it was trained differently. */
-function ModelSettings({ draft, trial }: { readonly draft: Draft; readonly trial: ModelTrial }) {
+interface SettingsProps {
+  readonly draft: Draft;
+  readonly trial: ModelTrial;
+}
+
+/** How a model's output is read, and at which size: asked for only where its file doesn't say. */
+function ModelQuestions({ draft, trial }: SettingsProps) {
   const { LL } = useI18n();
   const words = LL.assistant.model;
-  const { layout, layouts, preprocess } = draft;
+  const { layout, layouts } = draft;
   return (
-    <div className={page.fields}>
+    <>
       <Select
         label={words.layout()}
         placeholder={words.layoutAsk()}
@@ -175,6 +178,16 @@ function ModelSettings({ draft, trial }: { readonly draft: Draft; readonly trial
           onSelectionChange={(side) => trial.setSide(Number(side))}
         />
       )}
+    </>
+  );
+}
+
+/** How photos are fed to a model; each can be changed where it was trained differently. */
+function PhotoSettings({ draft: { preprocess }, trial }: SettingsProps) {
+  const { LL } = useI18n();
+  const words = LL.assistant.model;
+  return (
+    <>
       {preprocess && (
         <>
           <Select
@@ -197,7 +210,30 @@ function ModelSettings({ draft, trial }: { readonly draft: Draft; readonly trial
           />
         </>
       )}
-    </div>
+    </>
+  );
+}
+
+/** What few people look at or change. Open from the start where the model leaves a question open, which is asked there. */
+function Advanced({ draft, trial }: SettingsProps) {
+  const { LL } = useI18n();
+  const words = LL.assistant.model;
+  // Answering the last question mustn't close what is being filled in.
+  const [hasQuestion] = useState(draft.layout === null || !isSized(draft));
+  return (
+    <details open={hasQuestion}>
+      <summary className={styles.advanced}>{words.advanced()}</summary>
+      <div className={page.section}>
+        <div className={page.fields}>
+          <ModelQuestions draft={draft} trial={trial} />
+          <PhotoSettings draft={draft} trial={trial} />
+        </div>
+        <dl className={styles.facts}>
+          <dt className={styles.term}>{words.hash()}</dt>
+          <dd className={styles.hash}>{draft.sha256}</dd>
+        </dl>
+      </div>
+    </details>
   );
 }
 
@@ -219,13 +255,13 @@ function ModelDetails(props: {
       <Facts draft={draft} />
       {draft.classes.length === 0 && <p className={styles.bad}>{words.namesMissing()}</p>}
       {unnamed && <p data-unnamed-classes>{words.namesTooFew(unnamed)}</p>}
-      <ModelSettings draft={draft} trial={trial} />
       <TextField
         label={words.licence()}
         description={words.licenceHelp()}
         value={draft.licence}
         onChange={trial.setLicence}
       />
+      <Advanced key={draft.sha256} draft={draft} trial={trial} />
       <div className={styles.buttons}>
         <Badge tone={isKept ? 'good' : 'neutral'}>{isKept ? words.keptAs() : words.notKept()}</Badge>
         {isKept ? (

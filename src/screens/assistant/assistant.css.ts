@@ -61,3 +61,21 @@ export const tag = style({
   fontSize: vars.size.small,
   whiteSpace: 'nowrap',
 });
+
+export const advanced = style({
+  width: 'fit-content',
+  marginBlock: vars.space[1],
+  fontWeight: vars.weight.medium,
+  '@media': { [media.touch]: { lineHeight: vars.height.touch } },
+});
+
+/** Choose, try, save, run: the way on this page. */
+export const way = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space[1]} ${vars.space[2]}`,
+  listStyle: 'none',
+  margin: `${vars.space[1]} 0 0`,
+  padding: 0,
+  fontWeight: vars.weight.medium,
+});
