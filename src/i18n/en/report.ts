@@ -19,6 +19,7 @@ export default {
   making: 'Making the file: photo {done:number|count} of {total:number|count}',
   pages: 'Making the report: laying out the pages',
   preview: {
+    go: 'Go to page',
     button: 'Preview',
     title: 'Preview of the report',
     failed: 'The pages could not be shown here. The report itself is made and can be downloaded.',

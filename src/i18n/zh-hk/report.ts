@@ -19,6 +19,7 @@ export default {
   making: '正在製作檔案：第 {done:number|count} 張相片，共 {total:number|count} 張',
   pages: '正在製作報告：編排版面',
   preview: {
+    go: '前往頁',
     button: '預覽',
     title: '預覽報告',
     failed: '無法在此顯示頁面。報告已經製成，可以下載。',

@@ -19,6 +19,7 @@ export default {
   making: '正在生成文件：第 {done:number|count} 张照片，共 {total:number|count} 张',
   pages: '正在生成报告：排版',
   preview: {
+    go: '转到页',
     button: '预览',
     title: '预览报告',
     failed: '无法在此显示页面。报告已经生成，可以下载。',

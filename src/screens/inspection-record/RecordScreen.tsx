@@ -11,6 +11,7 @@ import { act } from '#domain/rating/gate/lifecycle.ts';
 import type { Reservation } from '#domain/rating/gate/reservations.ts';
 import { TimeZoneProvider, useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
+import { button } from '#ui/buttons/Button.css.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { link, standing } from '#ui/buttons/Link.css.ts';
 import { Card } from '#ui/display/Card.tsx';
@@ -243,7 +244,12 @@ function StepLinks({ current }: { readonly current: StepName }) {
         </Link>
       )}
       {after && (
-        <Link {...address} onClick={onClick} hash={after} className={`${standing} ${styles.stepNext}`}>
+        <Link
+          {...address}
+          onClick={onClick}
+          hash={after}
+          className={`${button({ variant: 'primary', size: 'panel' })} ${styles.stepNext}`}
+        >
           {words.nextIs({ step: words[after]() })}
         </Link>
       )}

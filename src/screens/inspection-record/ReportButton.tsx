@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { ChevronDown, Eye, FileDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
@@ -90,6 +91,8 @@ export function ReportButton() {
   const { language, setLanguage, sheets, setSheets, state, ...report } = useReport();
   // An empty report can be made, but the button isn't emphasised as the next step.
   const nothing = survey && nothingToReport(record, survey);
+  // Before the last step, the next step is the primary action.
+  const isLastStep = useLocation({ select: ({ hash }) => hash === 'report' });
   const isPreviewed = state.kind === 'shown' || (state.kind === 'running' && state.firstPage !== null);
   return (
     <div className={styles.section}>
@@ -132,7 +135,7 @@ export function ReportButton() {
           {LL.report.preview.button()}
         </Button>
         <Button
-          {...(nothing ? { 'aria-describedby': why } : { variant: 'primary' })}
+          {...(nothing ? { 'aria-describedby': why } : isLastStep && { variant: 'primary' })}
           onPress={report.make}
           isDisabled={!survey || state.kind === 'running'}
         >

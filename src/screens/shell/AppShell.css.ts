@@ -113,14 +113,12 @@ export const content = style({
   outline: 'none',
 });
 
-/** Visible while it has keyboard focus. */
+/** Visible while it has keyboard focus: above the header, which it moves down instead of covering it. */
 export const skip = style({
-  position: 'absolute',
-  top: '8px',
-  left: '8px',
-  zIndex: vars.layer.overlay,
+  flexShrink: 0,
+  alignSelf: 'start',
   padding: '6px 12px',
-  borderRadius: vars.radius.control,
+  outlineOffset: '-2px',
   backgroundColor: colour.raised,
-  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+  selectors: { '&:not(:focus)': { position: 'absolute', transform: 'translateY(-200%)' } },
 });

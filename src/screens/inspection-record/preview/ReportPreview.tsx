@@ -1,8 +1,9 @@
 import { FileDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DrawingFile } from '#data/drawings/drawingFile.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
@@ -42,6 +43,8 @@ function Pages({ pdf, first }: { readonly pdf: Blob; readonly first: ReactNode }
   const { LL } = useI18n();
   const words = LL.report.preview;
   const file = usePages(pdf);
+  const list = useRef<HTMLOListElement>(null);
+  const [chosen, setChosen] = useState(1);
   if (file === null)
     return (
       <>
@@ -52,19 +55,37 @@ function Pages({ pdf, first }: { readonly pdf: Blob; readonly first: ReactNode }
       </>
     );
   if (file === 'failed') return <p>{words.failed()}</p>;
+  const numbers = Array.from({ length: file.pages }, (_, index) => index + 1);
   return (
-    <ol className={styles.pages}>
-      {Array.from({ length: file.pages }, (_, index) => (
-        <Page
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages never change places.
-          key={index}
-          file={file}
-          number={index + 1}
-          name={words.page({ page: index + 1, pages: file.pages })}
-          before={index === 0 ? first : null}
+    <>
+      <div className={styles.jump}>
+        <Select
+          label={words.go()}
+          hideLabel
+          items={numbers.map((page) => ({
+            id: String(page),
+            label: words.page({ page, pages: file.pages }),
+          }))}
+          selectedKey={String(chosen)}
+          onSelectionChange={(page) => {
+            setChosen(Number(page));
+            list.current?.children[Number(page) - 1]?.scrollIntoView({ block: 'start' });
+          }}
         />
-      ))}
-    </ol>
+      </div>
+      <ol ref={list} className={styles.pages}>
+        {Array.from({ length: file.pages }, (_, index) => (
+          <Page
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages never change places.
+            key={index}
+            file={file}
+            number={index + 1}
+            name={words.page({ page: index + 1, pages: file.pages })}
+            before={index === 0 ? first : null}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { colour, vars } from '#ui/theme/theme.css.ts';
 
 /** Pages in a column. */
 export const pages = style({ display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' });
@@ -13,4 +14,13 @@ export const page = style({
   width: '100%',
   background: '#ffffff',
   boxShadow: '0 0 0 1px rgb(0 0 0 / 20%)',
+});
+
+/** Stays in view while the pages scroll under it. */
+export const jump = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: vars.layer.bar,
+  width: 'fit-content',
+  backgroundColor: colour.raised,
 });
