@@ -37,6 +37,10 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await bench.getByRole('button', { name: 'Discard' }).click();
 
   await choose(page, whole);
+  // What the file says itself needs no look.
+  await expect(bench.getByText('SHA-256')).toBeHidden();
+  await bench.getByText('Advanced').click();
+  await expect(bench.getByText('SHA-256')).toBeVisible();
   await expect(bench.getByText("crack, stain's, window")).toBeVisible();
   const trial = region(page, 'Try it');
   await trial.getByRole('button', { name: 'Try', exact: true }).click();
@@ -58,6 +62,10 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
     timeout: 60_000,
   });
   await expect(run.locator('[data-run-photos="0"]')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review 3 detections' })).toHaveAttribute(
+    'href',
+    /dashboard\?project=sample/,
+  );
 
   // What it found is judged like any other box.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
