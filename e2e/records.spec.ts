@@ -208,8 +208,8 @@ test.describe('in Chinese on a phone', () => {
     await signedIn(page);
     await page.goto('/inspection-record/sample');
     for (const step of STEPS) {
-      await page.locator(`nav a[href$="#${step}"]`).click();
-      await expect(page.locator(`nav a[href$="#${step}"][aria-current]`)).toBeVisible();
+      await page.locator(`main nav a[href$="#${step}"]`).click();
+      await expect(page.locator(`main nav a[href$="#${step}"][aria-current]`)).toBeVisible();
       await expectAccessible(page, step);
       await expectFingersFit(page, step);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -3,7 +3,7 @@ import { press, type Shown, type View } from './view.ts';
 const step = (name: string, more: Partial<View> = {}): View => ({
   name: `record-${name}`,
   address: ({ draft }) => `/inspection-record/${draft}#${name}`,
-  until: 'nav ol a[aria-current]',
+  until: 'main nav ol a[aria-current]',
   ...more,
 });
 
