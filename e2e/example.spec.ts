@@ -4,12 +4,22 @@ import type { Page } from '@playwright/test';
 import { signedIn } from './pages/LoginPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/onePage.ts';
+import { test as onOwnPage } from './support/test.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../scripts/verify-record.mjs');
 
-/** Asks for the example on the list of projects. */
-async function add(page: Page): Promise<void> {
+// The example is made once, and each test leaves it as it was, but for the last.
+test.describe.configure({ mode: 'default' });
+
+/** Opens the example from the list of projects; the first test asks for it. */
+async function openExample(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank') {
+    await page.goto('/project');
+    await page.getByRole('link', { name: 'EXAMPLE: Harbour Court' }).click();
+    await page.getByRole('heading', { level: 1, name: 'EXAMPLE: Harbour Court' }).waitFor();
+    return;
+  }
   await signedIn(page);
   await page.goto('/project');
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -24,7 +34,7 @@ test('the finished example shows last year signed and verified, and what is open
   page,
 }, info) => {
   test.slow();
-  await add(page);
+  await openExample(page);
   await page.goto('/inspection-record');
   await openRecord(page, 'EXAMPLE-2025');
   const record = new RecordPage(page);
@@ -58,7 +68,7 @@ test('the finished example shows last year signed and verified, and what is open
     await expect(gate.getByText(open)).toBeVisible();
 });
 
-test('it is offered at the first start, on the page of projects, until there is a second project', async ({
+onOwnPage('it is offered at the first start, on the page of projects, until there is a second project', async ({
   page,
 }) => {
   await signedIn(page);
@@ -77,7 +87,7 @@ test('it is offered at the first start, on the page of projects, until there is 
 
 test('asked for again it is opened; deleted it is gone, and an undo brings it back', async ({ page }) => {
   test.slow();
-  await add(page);
+  await openExample(page);
   await page.goto('/project');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Open the finished example' }).click();
@@ -95,7 +105,7 @@ test('a defect of last year and this year is counted once when a person says so,
   page,
 }) => {
   test.slow();
-  await add(page);
+  await openExample(page);
   const project = page.url();
   await page.goto('/inspection-record');
   const idOf = async (no: string): Promise<string> =>
@@ -152,7 +162,7 @@ test('a defect that got worse reads Worse from whichever record the comparison i
   page,
 }) => {
   test.slow();
-  await add(page);
+  await openExample(page);
   await page.goto('/inspection-record');
   const idOf = async (no: string): Promise<string> => {
     const link = page.getByRole('link', { name: new RegExp(no) });
