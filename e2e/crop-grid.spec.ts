@@ -1,14 +1,26 @@
+import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { ProjectPage } from './pages/ProjectPage.ts';
 import { ReviewPage } from './pages/ReviewPage.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, startOverAt, test } from './support/onePage.ts';
+import { test as onOwnPage } from './support/test.ts';
 import { expectFingersFit } from './support/touch.ts';
+
+test.describe.configure({ mode: 'default' });
 
 /** The sample has 334 detections, 97 of them components, 50 cracks. */
 const CRACKS = 50;
 
-test('fifty cracks are judged by keys, without opening a photo', async ({ page }) => {
+/** Opens the sample's grid of crops as it is at first. */
+async function openGrid(page: Page, search: string): Promise<ReviewPage> {
+  await startOverAt(page, `/project/sample?tab=review${search}`);
+  const review = new ReviewPage(page);
+  await review.crop(1).waitFor();
+  return review;
+}
+
+onOwnPage('fifty cracks are judged by keys, without opening a photo', async ({ page }) => {
   const review = await ReviewPage.opened(page);
   await page.getByRole('button', { name: 'Crack: 50 to review' }).click();
   await expect(page).toHaveURL(/label=crack/);
@@ -29,7 +41,7 @@ test('fifty cracks are judged by keys, without opening a photo', async ({ page }
 });
 
 test('digits accept at a severity and go on, and one undo takes both back', async ({ page }) => {
-  const review = await ReviewPage.opened(page, '&label=crack');
+  const review = await openGrid(page, '&label=crack');
   await expect(page.getByText('334 to review in the project')).toBeVisible();
   await review.grid.focus();
   // With nothing selected a key selects the first and judges nothing.
@@ -61,7 +73,7 @@ test('digits accept at a severity and go on, and one undo takes both back', asyn
 test('a verdict on crops of several photos is one step of undo, and the register counts it', async ({
   page,
 }) => {
-  const review = await ReviewPage.opened(page, '&label=crack&sort=size:down');
+  const review = await openGrid(page, '&label=crack&sort=size:down');
   await review.marquee(1, 12);
   await expect(review.grid.locator('[aria-selected="true"]')).not.toHaveCount(0);
   const count = await review.grid.locator('[aria-selected="true"]').count();
@@ -84,28 +96,31 @@ test('a verdict on crops of several photos is one step of undo, and the register
   await expect(page.getByRole('button', { name: `Crack: ${CRACKS - count} to review` })).toBeVisible();
 });
 
-test('the uncertain come first, by the model’s word until ten of a label are judged', async ({ page }) => {
-  const review = await ReviewPage.opened(page, '&label=crack');
-  await page.getByRole('button', { name: /^Sort by/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Uncertain first' }).click();
-  await expect(page).toHaveURL(/sort=doubt/);
-  await expect(page.locator('[data-doubt="0"]')).toContainText('no label has the 10 verdicts');
-  await review.grid.focus();
-  await page.keyboard.press('ArrowRight');
-  for (let at = 0; at < 10; at += 1) {
-    await expect(review.lead).toHaveAttribute('aria-posinset', String(at + 1));
-    await page.keyboard.press(at % 2 ? 'f' : 'a');
-  }
-  await review.saved();
-  // Verdicts change no order until the list is asked for anew.
-  await expect(page.locator('[data-doubt="0"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Hide judged' }).click();
-  await expect(page.locator('[data-doubt="1"]')).toContainText('By your verdicts for Crack;');
-  await expect(review.crop(1)).toHaveAttribute('data-verdict', 'unreviewed');
-});
+onOwnPage(
+  'the uncertain come first, by the model’s word until ten of a label are judged',
+  async ({ page }) => {
+    const review = await ReviewPage.opened(page, '&label=crack');
+    await page.getByRole('button', { name: /^Sort by/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Uncertain first' }).click();
+    await expect(page).toHaveURL(/sort=doubt/);
+    await expect(page.locator('[data-doubt="0"]')).toContainText('no label has the 10 verdicts');
+    await review.grid.focus();
+    await page.keyboard.press('ArrowRight');
+    for (let at = 0; at < 10; at += 1) {
+      await expect(review.lead).toHaveAttribute('aria-posinset', String(at + 1));
+      await page.keyboard.press(at % 2 ? 'f' : 'a');
+    }
+    await review.saved();
+    // Verdicts change no order until the list is asked for anew.
+    await expect(page.locator('[data-doubt="0"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Hide judged' }).click();
+    await expect(page.locator('[data-doubt="1"]')).toContainText('By your verdicts for Crack;');
+    await expect(review.crop(1)).toHaveAttribute('data-verdict', 'unreviewed');
+  },
+);
 
 test('the rest is accepted at once; of what was never on the screen one is asked first', async ({ page }) => {
-  const review = await ReviewPage.opened(page, '&label=rust');
+  const review = await openGrid(page, '&label=rust');
   await review.grid.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('f');
@@ -122,7 +137,7 @@ test('the rest is accepted at once; of what was never on the screen one is asked
 });
 
 test('components of the whole inspection are accepted in one step', async ({ page }) => {
-  const review = await ReviewPage.opened(page, '&label=crack');
+  const review = await openGrid(page, '&label=crack');
   await page.getByRole('button', { name: 'Accept 97 components' }).click();
   await expect(page.getByRole('button', { name: 'Window: 0 to review' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Air Conditioner: 0 to review' })).toBeVisible();
@@ -132,29 +147,30 @@ test('components of the whole inspection are accepted in one step', async ({ pag
   await expect(page.getByRole('button', { name: 'Accept 97 components' })).toBeVisible();
 });
 
-test('the photo of a crop opens with its box selected, and the way back leads to the same crop', async ({
-  page,
-}) => {
-  const review = await ReviewPage.opened(page, '&label=stain');
-  await review.grid.focus();
-  await page.keyboard.press('End');
-  await expect(review.lead).toHaveAttribute('aria-posinset', '46');
-  const name = (await review.lead.getAttribute('aria-label')) ?? '';
-  const [, id = ''] = /\((\w+)\)/.exec(name) ?? [];
-  await page.keyboard.press('Enter');
-  const dashboard = new DashboardPage(page);
-  await expect(dashboard.host).toHaveAttribute('data-selected-id', id);
-  await dashboard.host.focus();
-  await page.keyboard.press('Shift+A');
-  await dashboard.saved();
-  await page.goBack();
-  await expect(review.lead).toHaveAttribute('aria-label', name.replace('Unreviewed', 'Accepted'));
-  await expect(review.lead).toBeInViewport();
-  await page.keyboard.press('f');
-  await expect(review.lead).not.toHaveAttribute('aria-label', name);
-});
+onOwnPage(
+  'the photo of a crop opens with its box selected, and the way back leads to the same crop',
+  async ({ page }) => {
+    const review = await ReviewPage.opened(page, '&label=stain');
+    await review.grid.focus();
+    await page.keyboard.press('End');
+    await expect(review.lead).toHaveAttribute('aria-posinset', '46');
+    const name = (await review.lead.getAttribute('aria-label')) ?? '';
+    const [, id = ''] = /\((\w+)\)/.exec(name) ?? [];
+    await page.keyboard.press('Enter');
+    const dashboard = new DashboardPage(page);
+    await expect(dashboard.host).toHaveAttribute('data-selected-id', id);
+    await dashboard.host.focus();
+    await page.keyboard.press('Shift+A');
+    await dashboard.saved();
+    await page.goBack();
+    await expect(review.lead).toHaveAttribute('aria-label', name.replace('Unreviewed', 'Accepted'));
+    await expect(review.lead).toBeInViewport();
+    await page.keyboard.press('f');
+    await expect(review.lead).not.toHaveAttribute('aria-label', name);
+  },
+);
 
-test('a verdict that another tab gives is seen here', async ({ page, context }) => {
+onOwnPage('a verdict that another tab gives is seen here', async ({ page, context }) => {
   const review = await ReviewPage.opened(page, '&label=crack');
   const other = new ReviewPage(await context.newPage());
   await other.open('&label=crack');
@@ -165,7 +181,7 @@ test('a verdict that another tab gives is seen here', async ({ page, context }) 
   await expect(review.progress(1, CRACKS)).toBeVisible();
 });
 
-test('a crop whose photo is missing says so, and looks like no finding', async ({ page }) => {
+onOwnPage('a crop whose photo is missing says so, and looks like no finding', async ({ page }) => {
   await page.route('**/sample/photos/*', (route) => route.abort());
   const review = await ReviewPage.opened(page, '&label=crack');
   await expect(review.crop(1)).toContainText('The photo can’t be read');
@@ -173,7 +189,7 @@ test('a crop whose photo is missing says so, and looks like no finding', async (
 });
 
 test('ranges and single crops are chosen by keys and clicks', async ({ page }) => {
-  const review = await ReviewPage.opened(page, '&label=crack');
+  const review = await openGrid(page, '&label=crack');
   await review.crop(2).click();
   await review.chosen(1);
   await review.crop(5).click({ modifiers: ['Shift'] });
@@ -194,7 +210,7 @@ test('ranges and single crops are chosen by keys and clicks', async ({ page }) =
 });
 
 test('a rejection is given its reason', async ({ page }) => {
-  const review = await ReviewPage.opened(page, '&label=crack');
+  const review = await openGrid(page, '&label=crack');
   await review.crop(1).click();
   await page.keyboard.press('Shift+F');
   await page.getByRole('button', { name: /Reason for rejecting/ }).click();
@@ -202,31 +218,32 @@ test('a rejection is given its reason', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Joint or pattern.*Reason for rejecting/ })).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+onOwnPage.describe('on a phone', () => {
+  onOwnPage.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a tap chooses one, a long press begins to choose several, and the verdicts are under the thumb', async ({
-    page,
-  }) => {
-    const review = await ReviewPage.opened(page, '&label=crack');
-    await review.crop(1).tap();
-    await review.chosen(1);
-    await review.crop(2).tap();
-    await review.chosen(1);
-    const box = await review.crop(3).boundingBox();
-    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
-    const touch = await page.context().newCDPSession(page);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await expect(review.crop(3)).toHaveAttribute('aria-selected', 'true');
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await review.crop(5).tap();
-    await review.chosen(2);
-    await expectFingersFit(page);
-    await expectAccessible(page, 'the grid on a phone');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await review.verdicts.getByRole('button', { name: 'Accept', exact: true }).tap();
-    await expect(review.progress(2, CRACKS)).toBeVisible();
-    await review.crop(1).tap();
-    await review.chosen(1);
-  });
+  onOwnPage(
+    'a tap chooses one, a long press begins to choose several, and the verdicts are under the thumb',
+    async ({ page }) => {
+      const review = await openGrid(page, '&label=crack');
+      await review.crop(1).tap();
+      await review.chosen(1);
+      await review.crop(2).tap();
+      await review.chosen(1);
+      const box = await review.crop(3).boundingBox();
+      const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+      const touch = await page.context().newCDPSession(page);
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+      await expect(review.crop(3)).toHaveAttribute('aria-selected', 'true');
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await review.crop(5).tap();
+      await review.chosen(2);
+      await expectFingersFit(page);
+      await expectAccessible(page, 'the grid on a phone');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await review.verdicts.getByRole('button', { name: 'Accept', exact: true }).tap();
+      await expect(review.progress(2, CRACKS)).toBeVisible();
+      await review.crop(1).tap();
+      await review.chosen(1);
+    },
+  );
 });
