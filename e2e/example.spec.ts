@@ -68,22 +68,23 @@ test('the finished example shows last year signed and verified, and what is open
     await expect(gate.getByText(open)).toBeVisible();
 });
 
-onOwnPage('it is offered at the first start, on the page of projects, until there is a second project', async ({
-  page,
-}) => {
-  await signedIn(page);
-  await page.goto('/project');
-  const offer = page.getByRole('region', { name: 'Open the finished example' });
-  await expect(offer.getByRole('button', { name: 'Add the finished example' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Harbour View');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour View' })).toBeVisible();
-  await page.getByRole('link', { name: 'All projects' }).click();
-  await expect(page.getByRole('link', { name: 'Harbour View' })).toBeVisible();
-  await expect(offer).toHaveCount(0);
-});
+onOwnPage(
+  'it is offered at the first start, on the page of projects, until there is a second project',
+  async ({ page }) => {
+    await signedIn(page);
+    await page.goto('/project');
+    const offer = page.getByRole('region', { name: 'Open the finished example' });
+    await expect(offer.getByRole('button', { name: 'Add the finished example' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'New project' }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Harbour View');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour View' })).toBeVisible();
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await expect(page.getByRole('link', { name: 'Harbour View' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  },
+);
 
 test('asked for again it is opened; deleted it is gone, and an undo brings it back', async ({ page }) => {
   test.slow();
