@@ -114,7 +114,8 @@ async function openProject(page: Page, name: string): Promise<DashboardPage> {
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of the project' });
+  await parts.getByRole('link', { name: /^Review(?! grid)/ }).click();
   return new DashboardPage(page);
 }
 

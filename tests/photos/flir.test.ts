@@ -68,6 +68,7 @@ describe('a radiometric JPEG of FLIR’s', () => {
     ['plain values, lowest byte first', { form: 'plain' }],
     ['plain values, highest byte first', { form: 'plain', little: false }],
     ['PNG in many segments', { part: 700 }],
+    ['PNG whose bytes are in their order', { form: 'unswappedPng' }],
   ] as const)('gives a temperature for each of its values: %s', async (_, how) => {
     const found = await read(flirJpeg(jpeg(), { ...file, ...how }));
     if (typeof found === 'string') throw new Error(found);

@@ -19,8 +19,8 @@ interface FlirFile {
   /** Values of the sensor, row by row. */
   readonly raw: readonly number[];
   readonly camera?: FlirCamera;
-  /** How the values are stored; FLIR swaps the bytes of its PNGs. */
-  readonly form?: 'png' | 'plain';
+  /** How the values are stored; most of FLIR's cameras swap the bytes of their PNGs. */
+  readonly form?: 'png' | 'unswappedPng' | 'plain';
   /** Byte order of the records. */
   readonly little?: boolean;
   /** Bytes of a segment at most, so that there are several. */
@@ -91,8 +91,8 @@ export function greyPng(width: number, height: number, values: readonly number[]
 function fff({ width, height, raw, camera = CAMERA, form = 'png', little = true }: FlirFile): Uint8Array {
   const swapped = raw.map((value) => ((value & 255) << 8) | (value >> 8));
   const content =
-    form === 'png'
-      ? greyPng(width, height, swapped)
+    form !== 'plain'
+      ? greyPng(width, height, form === 'png' ? swapped : raw)
       : bytesOf(raw.length * 2, (view) => {
           for (const [at, value] of raw.entries()) view.setUint16(at * 2, value, little);
         });

@@ -172,7 +172,23 @@ function cameraOf(record: Uint8Array): FlirCamera | null {
   return sound ? camera : null;
 }
 
-/** The sensor's values: a PNG of 16 bits, whose bytes FLIR swaps, or the plain values. */
+/** How much neighbours in a row differ, all together. */
+const roughness = (values: Uint16Array): number => {
+  let sum = 0;
+  for (let at = 1; at < values.length; at++) sum += Math.abs((values[at] ?? 0) - (values[at - 1] ?? 0));
+  return sum;
+};
+
+/**
+ * The values of a PNG in the order that was meant. Most of FLIR's cameras write the two bytes of a value the wrong way
+ * round, and nothing says which do. Neighbours on a sensor differ little: by far more in the wrong order.
+ */
+function inSensorOrder(png: Uint16Array): Uint16Array {
+  const swapped = png.map((value) => ((value & 255) << 8) | (value >> 8));
+  return roughness(png) < roughness(swapped) ? png : swapped;
+}
+
+/** The sensor's values: a PNG of 16 bits, in either order of bytes, or the plain values. */
 async function rawOf(record: Uint8Array): Promise<(Size & { readonly raw: Uint16Array }) | null> {
   const little = isLittle(record);
   const read = reader(record, little);
@@ -181,7 +197,7 @@ async function rawOf(record: Uint8Array): Promise<(Size & { readonly raw: Uint16
   const content = record.subarray(32);
   if (begins(content, '\x89PNG')) {
     const png = await rawPng(content, { width, height });
-    return png && { width, height, raw: png.map((value) => ((value & 255) << 8) | (value >> 8)) };
+    return png && { width, height, raw: inSensorOrder(png) };
   }
   if (content.length < width * height * 2) return null;
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
@@ -195,9 +211,10 @@ async function rawOf(record: Uint8Array): Promise<(Size & { readonly raw: Uint16
 /**
  * Temperature of a surface from a value of the sensor: the camera's Planck curve, after the radiation of the surroundings
  * that the surface reflects, of an infrared window and of the air are taken out (W. Minkina, S. Dudzik, Infrared
- * Thermography: Errors and Uncertainties, Wiley 2009, ch. 2; constants and curve as ExifTool documents FLIR's; the order of air, window, air as in
- * Thermimage's `raw2temp`, G. J. Tattersall, doi:10.5281/zenodo.1069704). The air's transmission τ = X·exp(−√(d/2)·(α1 + β1·√ω)) + (1 − X)·exp(−√(d/2)·(α2 +
- * β2·√ω)) for each half of the way, with ω the water in it, g/m³.
+ * Thermography: Errors and Uncertainties, Wiley 2009, ch. 2; constants and curve as ExifTool documents FLIR's; the order
+ * of air, window, air as in Thermimage's `raw2temp`, G. J. Tattersall, doi:10.5281/zenodo.1069704). The air's
+ * transmission τ = X·exp(−√(d/2)·(α1 + β1·√ω)) + (1 − X)·exp(−√(d/2)·(α2 + β2·√ω)) for each half of the way, with ω the
+ * water in it, g/m³.
  *
  * @returns °C for a value; NaN where the curve has none
  */
