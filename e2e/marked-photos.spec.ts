@@ -63,7 +63,7 @@ test('photos with boxes drawn in: findings with their numbers, guesses as such, 
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await opened(page);
-  await page.getByRole('radio', { name: 'All photos of the project' }).click({ force: true });
+  await page.getByRole('dialog').getByText('All photos of the project').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unreviewed' }).click();
   await page.getByRole('button', { name: /Longest side/ }).click();
   await page.getByRole('option', { name: '2,000 pixels' }).click();
@@ -79,7 +79,7 @@ test('a photo that can’t be read is named, in the dialog and in the archive', 
   await DashboardPage.opened(page);
   await page.route(/DJI_0103|sample-03/, (route) => route.fulfill({ body: 'no photo' }));
   const dialog = await opened(page);
-  await page.getByRole('radio', { name: 'All photos of the project' }).click({ force: true });
+  await page.getByRole('dialog').getByText('All photos of the project').click();
   await expect(dialog.getByText(/^10 photos/)).toBeVisible();
   const files = await exported(page);
   expect(Object.keys(files)).toHaveLength(10);
