@@ -19,6 +19,8 @@ const page = await browser.newPage({
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',
   colorScheme: 'dark',
+  // Cards come in one after the other.
+  reducedMotion: 'reduce',
 });
 
 const stage = page.locator('[data-annotator]');
@@ -43,6 +45,10 @@ await page.waitForFunction(() => {
   return cards.length > 6 && cards.every((card) => card.querySelector('img')?.complete);
 });
 await page.getByRole('button', { name: 'Measure', exact: true }).last().waitFor();
+await page.getByRole('radio', { name: /Severe/ }).waitFor();
+await page.getByPlaceholder('Filter by defect type').waitFor();
+await page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link').first().waitFor();
+await page.getByRole('button', { name: 'End the tour' }).click();
 await page.mouse.move(0, 0);
 await shoot('dashboard');
 
