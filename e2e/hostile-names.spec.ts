@@ -90,7 +90,7 @@ test('labels and photos called like parts of every object, or like markup, are c
   const dashboard = await imported(page);
   await page.locator('[data-import-report]').getByRole('button', { name: 'Close' }).click();
   for (const [at, name] of KEPT.entries()) {
-    await visit(page, `/project/sample?tab=photos&view=table&label=${encodeURIComponent(labelKey(name))}`);
+    await page.goto(`/project/sample?tab=photos&view=table&label=${encodeURIComponent(labelKey(name))}`);
     const { photos } = new ProjectPage(page);
     await expect(photos.getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(1);
     await photos
@@ -119,7 +119,7 @@ test('labels and photos called like parts of every object, or like markup, are c
       await long.scrollIntoViewIfNeeded();
       await expectNoOverflow(page);
     }
-    await visit(page, `/project/sample?tab=photos&view=table&label=${labelKey(LONG)}`);
+    await page.goto(`/project/sample?tab=photos&view=table&label=${labelKey(LONG)}`);
     await new ProjectPage(page).photos.getByRole('link').filter({ hasText: LONG }).first().click();
     await dashboard.ready();
     await expectNoOverflow(page);
