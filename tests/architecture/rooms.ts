@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/detector': { rooms: ['src/domain'], packages: [] },
   'src/detector/joining': { rooms: ['src/detector', 'src/domain'], packages: ['flatbush'] },
   'src/photos': {
-    rooms: ['src/domain'],
+    rooms: ['src/domain', 'src/formats/shapes/png.ts'],
     packages: [
       'comlink',
       'es-toolkit/promise',

@@ -1,36 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { vi } from 'vitest';
-
-/** Four bytes, the highest first. */
-const four = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
-const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const joined = (parts: readonly ArrayLike<number>[]) => {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-};
-
-/** A chunk of a PNG: length, kind, content, checksum. */
-function chunk(kind: string, content: ArrayLike<number>) {
-  const named = joined([letters(kind), content]);
-  return joined([four(content.length), named, four(crc32(named))]);
-}
+import { pngFile } from './pngFile.ts';
 
 /** A PNG of eight bits with opacity. */
 export function writePng(width: number, height: number, rgba: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width * 4 + 1) * height);
   for (let y = 0; y < height; y++)
     rows.set(rgba.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
-  return joined([
-    letters('\x89PNG\r\n\x1a\n'),
-    chunk('IHDR', [...four(width), ...four(height), 8, 6, 0, 0, 0]),
-    chunk('IDAT', new Uint8Array(deflateSync(rows))),
-    chunk('IEND', []),
-  ]);
+  return pngFile({ width, height, bits: 8, kind: 6 }, rows);
 }
 
 interface Drawn {

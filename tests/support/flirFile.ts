@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
 import type { FlirCamera } from '#photos/thermal/flir.ts';
+import { bytesOfText, joined, pngFile } from './pngFile.ts';
 
 /** A camera whose constants are of the size that FLIR's are, looking at a near, dull wall. */
 export const CAMERA: FlirCamera = {
@@ -28,31 +28,11 @@ interface FlirFile {
 }
 
 const KELVIN = 273.15;
-const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 
 function bytesOf(size: number, write: (view: DataView) => void): Uint8Array {
   const view = new DataView(new ArrayBuffer(size));
   write(view);
   return new Uint8Array(view.buffer);
-}
-
-function chunk(kind: string, content: Uint8Array): Uint8Array {
-  const named = joined(text(kind), content);
-  return joined(
-    bytesOf(4, (view) => view.setUint32(0, content.length)),
-    named,
-    bytesOf(4, (view) => view.setUint32(0, crc32(named))),
-  );
 }
 
 /** A grey PNG of 16 bits; each row by another filter in turn, as encoders do. */
@@ -74,17 +54,7 @@ export function greyPng(width: number, height: number, values: readonly number[]
       return at(x) - ([0, left, up, (left + up) >> 1, paeth][filter] ?? 0);
     });
   });
-  const head = bytesOf(13, (view) => {
-    view.setUint32(0, width);
-    view.setUint32(4, height);
-    view.setUint8(8, 16);
-  });
-  return joined(
-    text('\x89PNG\r\n\x1a\n'),
-    chunk('IHDR', head),
-    chunk('IDAT', new Uint8Array(deflateSync(joined(...rows)))),
-    chunk('IEND', new Uint8Array()),
-  );
+  return pngFile({ width, height, bits: 16, kind: 0 }, joined(...rows));
 }
 
 /** The FFF file in a radiometric JPEG: its head, a directory of two records, the camera's constants, the values. */
@@ -171,7 +141,7 @@ export function flirJpeg(jpeg: Uint8Array, file: FlirFile): Uint8Array<ArrayBuff
   const count = Math.ceil(whole.length / part);
   const parts = Array.from({ length: count }, (_, index) =>
     joined(
-      text('FLIR\0\x01'),
+      bytesOfText('FLIR\0\x01'),
       Uint8Array.of(index, count - 1),
       whole.subarray(index * part, (index + 1) * part),
     ),
@@ -182,5 +152,7 @@ export function flirJpeg(jpeg: Uint8Array, file: FlirFile): Uint8Array<ArrayBuff
 /** A JPEG as DJI's thermal cameras write it: raw values in APP3, without their calibration. */
 export const djiThermalJpeg = (jpeg: Uint8Array): Uint8Array<ArrayBuffer> =>
   withSegments(withSegments(jpeg, 0xe3, [new Uint8Array(60_000), new Uint8Array(60_000)]), 0xe1, [
-    text('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/"/>'),
+    bytesOfText(
+      'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/"/>',
+    ),
   ]);

@@ -127,13 +127,13 @@ function passesOf({ width, height, depth, channels, isInterlaced }: Header) {
 /** The highest compression ratio of deflate. */
 const TIGHTEST = 1032;
 
-/** Decompresses exactly this many bytes; null if there are fewer or more. */
+/** Decompresses this many bytes, and one more where there are more; null if there are fewer. */
 function inflated(packed: Uint8Array, size: number): Uint8Array | null {
   // A header may claim a larger size than the data has.
   if (size > packed.length * TIGHTEST) return null;
   try {
-    const bytes = unzlibSync(packed, { out: new Uint8Array(size) });
-    return bytes.length === size ? bytes : null;
+    const bytes = unzlibSync(packed, { out: new Uint8Array(size + 1) });
+    return bytes.length >= size ? bytes : null;
   } catch {
     return null;
   }
@@ -152,6 +152,31 @@ function isPainted(rows: Uint8Array, start: number, x: number, { depth, channels
   return (channels === colours || has(colours)) && (has(0) || (colours === 3 && (has(1) || has(2))));
 }
 
+/** Pixels of a pass, row by row, each row after the number of its filter, which is reversed. */
+type Unpacked = ReturnType<typeof passesOf>[number] & { readonly pixels: Uint8Array };
+
+/**
+ * The pixels of a PNG, pass by pass; null where there are fewer than its header says.
+ * @param isExact whether it is null where there are more, too
+ */
+function unpackPng(
+  { header, packed }: NonNullable<ReturnType<typeof partsOf>>,
+  isExact: boolean,
+): readonly Unpacked[] | null {
+  const passes = passesOf(header);
+  const length = passes.reduce((sum, { stride, rows }) => sum + (stride + 1) * rows, 0);
+  const data = inflated(packed, length);
+  if (!data || (isExact && data.length > length)) return null;
+  let from = 0;
+  return passes.map((pass) => {
+    const size = (pass.stride + 1) * pass.rows;
+    const pixels = data.subarray(from, from + size);
+    from += size;
+    unfilter(pixels, pass.stride, Math.max(1, (header.depth * header.channels) >> 3));
+    return { ...pass, pixels };
+  });
+}
+
 /**
  * A mask from a PNG (PNG specification, third edition), also an interlaced one: painted pixels are covered. Null if it
  * is none, is cut off or too large.
@@ -163,26 +188,45 @@ export function pictureOfPng(bytes: Uint8Array, { inColour = false } = {}): Pict
   const { width, height, depth, channels } = parts.header;
   if (width === 0 || height === 0 || width * height > MAX_PIXELS) return null;
   if (Math.ceil((width * depth * channels) / 8) * height > MAX_BYTES) return null;
-  const passes = passesOf(parts.header);
-  const data = inflated(
-    parts.packed,
-    passes.reduce((sum, { stride, rows }) => sum + (stride + 1) * rows, 0),
-  );
-  if (!data) return null;
+  const unpackedPasses = unpackPng(parts, false);
+  if (!unpackedPasses) return null;
   const covered = new Uint8Array(width * height);
-  let from = 0;
-  for (const { x, y, across, down, columns, rows, stride } of passes) {
-    const size = (stride + 1) * rows;
-    const pixels = data.subarray(from, from + size);
-    from += size;
-    unfilter(pixels, stride, Math.max(1, (depth * channels) >> 3));
+  for (const { x, y, across, down, columns, rows, stride, pixels } of unpackedPasses)
     for (let row = 0; row < rows; row++) {
       const [start, at] = [row * (stride + 1) + 1, (y + row * down) * width + x];
       for (let column = 0; column < columns; column++)
         if (isPainted(pixels, start, column, parts.header)) covered[at + column * across] = 1;
     }
-  }
   return { width, height, covered };
+}
+
+/** The number of the last filter (PNG specification, third edition, 9.2). */
+const LAST_FILTER = 4;
+
+/**
+ * The values of a grey PNG of 16 bits that isn't interlaced: browsers decode to eight.
+ *
+ * @param size that it must have, pixels
+ * @returns null for any other kind of PNG, and for a broken one
+ */
+export function greyValuesOfPng(
+  bytes: Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+): Uint16Array | null {
+  const parts = partsOf(bytes);
+  if (!parts || parts.header.width !== width || parts.header.height !== height) return null;
+  const { depth, channels, isInterlaced } = parts.header;
+  if (depth !== 16 || channels !== 1 || isInterlaced) return null;
+  const [pass] = unpackPng(parts, true) ?? [];
+  if (!pass) return null;
+  const view = new DataView(pass.pixels.buffer, pass.pixels.byteOffset, pass.pixels.byteLength);
+  const values = new Uint16Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const start = y * (pass.stride + 1);
+    if (view.getUint8(start) > LAST_FILTER) return null;
+    for (let x = 0; x < width; x++) values[y * width + x] = view.getUint16(start + 1 + 2 * x);
+  }
+  return values;
 }
 
 /** Width and height stated in a PNG; null where it is none. */

@@ -1,9 +1,10 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import type { ThermalConditions, ThermalFacts } from '#domain/inspection/photos/thermal.ts';
+import { rounded } from '#domain/measure/precision.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { greyValuesOfPng } from '#formats/shapes/png.ts';
 import { reader } from '../header/facts.ts';
 import { jpegSegments } from '../header/jpegSegments.ts';
-import { rawPng } from './rawPng.ts';
 
 /**
  * Radiometric JPEGs of FLIR: the raw values of the sensor and the constants that turn them into temperatures, in the
@@ -189,14 +190,14 @@ function inSensorOrder(png: Uint16Array): Uint16Array {
 }
 
 /** The sensor's values: a PNG of 16 bits, in either order of bytes, or the plain values. */
-async function rawOf(record: Uint8Array): Promise<(Size & { readonly raw: Uint16Array }) | null> {
+function rawOf(record: Uint8Array): (Size & { readonly raw: Uint16Array }) | null {
   const little = isLittle(record);
   const read = reader(record, little);
   const [width, height] = [read.u16(2), read.u16(4)];
   if (!(width > 0 && height > 0) || width * height > MOST_VALUES) return null;
   const content = record.subarray(32);
   if (begins(content, '\x89PNG')) {
-    const png = await rawPng(content, { width, height });
+    const png = greyValuesOfPng(content, { width, height });
     return png && { width, height, raw: inSensorOrder(png) };
   }
   if (content.length < width * height * 2) return null;
@@ -251,9 +252,9 @@ export function temperatureOf({
  *
  * @returns `none` where it has no such segments; `unread` where they are incomplete, or of a form that isn't known
  */
-export async function flirTemperatures(bytes: Uint8Array): Promise<Result<Temperatures, 'none' | 'unread'>> {
+export function flirTemperatures(bytes: Uint8Array): Result<Temperatures, 'none' | 'unread'> {
   if (!isFlir(bytes)) return fail('none');
-  const image = await flirImage(bytes);
+  const image = flirImage(bytes);
   if (!image) return fail('unread');
   const { width, height, raw, camera } = image;
   const of = temperatureOf(camera);
@@ -268,23 +269,20 @@ export async function flirTemperatures(bytes: Uint8Array): Promise<Result<Temper
   return ok({ width, height, celsius, camera });
 }
 
-async function flirImage(bytes: Uint8Array): Promise<FlirImage | null> {
+function flirImage(bytes: Uint8Array): FlirImage | null {
   const fff = fffOf(bytes);
   if (!fff) return null;
   const records = recordsOf(fff);
   const [data, info] = [records.get(RAW_DATA), records.get(CAMERA_INFO)];
   const camera = info ? cameraOf(info) : null;
-  const raw = data ? await rawOf(data).catch(() => null) : null;
+  const raw = data ? rawOf(data) : null;
   return camera && raw ? { ...raw, camera } : null;
 }
 
-/** Figures of floats of 32 bits, as a camera shows them. */
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
-
 /** What a JPEG's thermal segments say of it; null where it has none. */
-export async function readThermalFacts(bytes: Uint8Array): Promise<ThermalFacts | null> {
+export function readThermalFacts(bytes: Uint8Array): ThermalFacts | null {
   if (!isFlir(bytes)) return isDjiThermal(bytes) ? { kind: 'relative' } : null;
-  const read = await flirTemperatures(bytes);
+  const read = flirTemperatures(bytes);
   if (!read.ok) return { kind: 'unread' };
   const { celsius, camera } = read.value;
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -294,6 +292,7 @@ export async function readThermalFacts(bytes: Uint8Array): Promise<ThermalFacts 
     if (value > high) high = value;
   }
   if (!(Number.isFinite(low) && Number.isFinite(high))) return { kind: 'unread' };
+  // Floats of 32 bits, as a camera shows them.
   return {
     kind: 'temperatures',
     lowC: rounded(low, 2),

@@ -19,7 +19,7 @@ const api = {
   async read(photo: Blob): Promise<ReadTemperatures | null> {
     const bytes = new Uint8Array(await photo.arrayBuffer());
     const header = readHeader(bytes);
-    const found = await flirTemperatures(bytes);
+    const found = flirTemperatures(bytes);
     if (!header.ok || !found.ok) return null;
     const { orientation, width, height } = header.value;
     const [across, down] = orientation >= 5 ? [height, width] : [width, height];
