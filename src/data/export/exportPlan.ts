@@ -25,6 +25,9 @@ export interface ExportRequest {
   readonly vocBase?: 0 | 1;
 }
 
+/** Which photos, which verdicts, and which single boxes go out. */
+export type ChosenBoxes = Pick<ExportRequest, 'images' | 'verdicts' | 'damages'>;
+
 /** Named settings, chosen with one click. */
 export const EXPORT_PRESETS = ['coco_training', 'coco_via', 'yolo', 'yolo_confidence'] as const;
 export type ExportPreset = (typeof EXPORT_PRESETS)[number];

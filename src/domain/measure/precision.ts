@@ -9,6 +9,9 @@ export function decimalsFor(error: number): number {
   return Math.min(6, Math.max(0, leadingOne ? 1 - exponent : -exponent));
 }
 
+/** A value with at most this many decimals. */
+export const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
 /** Decimals of a value as a file has it, whose unit and error are not known: none for whole numbers. */
 export const decimalsOfReading = (value: number): number =>
   Number.isInteger(value) ? 0 : Math.abs(value) < 1 ? 4 : 2;

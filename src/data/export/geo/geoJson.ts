@@ -1,6 +1,7 @@
 import type { Outline, Ring } from '#domain/geometry/outline/outline.ts';
 import { signedArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { coordinatesAt, type Georeference, georeferenceOf } from '#domain/measure/georeference.ts';
+import { rounded } from '#domain/measure/precision.ts';
 import type { MarkedDamage, MarkedPlan } from '../marked/markedPlan.ts';
 
 /** A file of GeoJSON. */
@@ -21,10 +22,7 @@ export interface GeoPlan {
 
 type Coordinates = readonly (readonly [number, number])[];
 
-/** Coordinates to a thousandth of a millimetre, or of degrees to 0.1 mm on the ground. */
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
-
-/** The points of a ring or line as coordinates. */
+/** The points of a ring or line as coordinates: to a thousandth of a millimetre, in degrees to 0.1 mm on the ground. */
 function placed(of: Georeference, points: Ring): Coordinates {
   const decimals = of.kind === 'geographic' ? 9 : 6;
   return Array.from({ length: points.length / 2 }, (_, i) => {

@@ -2,7 +2,7 @@ import { inkOn } from '#domain/damage/ink.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
-import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
 
 /** A box to be drawn. */
 interface MarkedBox {
@@ -45,7 +45,7 @@ const PAPER = '#FFFFFF';
 /** For legend samples of lines that stand for several colours. */
 export const NEUTRAL = '#555555';
 
-/** Lines and spaces of each kind of box, in widths of its line: none is like that of a finding. */
+/** Lines and spaces of each kind of box, in widths of its line: only a finding has a whole line. */
 const DASHES: Readonly<Record<Verdict, readonly number[]>> = {
   accepted: [],
   unreviewed: [3, 3],
@@ -86,9 +86,6 @@ export function drawnSize({ width, height }: Size, longest: number | null): Size
   };
 }
 
-const overlaps = (a: Rect, b: Rect): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
 /**
  * Places tags at their boxes, inside the photo and without covering one another, as far as there is room.
  *
@@ -115,7 +112,7 @@ export function placeTags(
       inside(box.x, box.y),
       inside(right, box.y + box.height - tag.height),
     ];
-    const free = choices.find((choice) => !placed.some((other) => overlaps(choice, other)));
+    const free = choices.find((choice) => placed.every((other) => intersection(choice, other) === null));
     const place = free ?? (isFinding ? choices[0] : undefined) ?? null;
     if (place) placed.push(place);
     return place;
@@ -169,7 +166,7 @@ function strokeMark(
   if (verdict === 'rejected') context.globalAlpha = 0.7;
   context.strokeStyle = inkOn(colour);
   context.lineWidth = line * 2;
-  context.setLineDash(verdict === 'accepted' ? [] : DASHES[verdict].map((part) => part * line));
+  context.setLineDash(DASHES[verdict].map((part) => part * line));
   context.stroke(path);
   context.strokeStyle = colour;
   context.lineWidth = line;

@@ -8,7 +8,7 @@ import type { FactsOf } from '#domain/inspection/register/defect.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import { registerInSlices } from '#domain/inspection/register/register.ts';
 import { createPacer, runInSlices } from '../../write/yieldToPage.ts';
-import type { ExportRequest } from '../exportPlan.ts';
+import type { ChosenBoxes } from '../exportPlan.ts';
 import { isIncluded } from '../outgoing.ts';
 
 /** The source of photos with boxes drawn in. */
@@ -38,9 +38,6 @@ export interface MarkedPlan {
   readonly counts: Readonly<Record<Verdict, number>>;
 }
 
-/** What is drawn: photos, verdicts, and single boxes where only those are chosen. */
-export type MarkedRequest = Pick<ExportRequest, 'images' | 'damages' | 'verdicts'>;
-
 /** Number and severity of each defect, as the report has them, by the key of each of its boxes. */
 async function defectsByBox(
   { project, images, factsOf, signed }: MarkedSource,
@@ -61,7 +58,7 @@ async function defectsByBox(
 
 /** Says which boxes would be drawn on which photos. Reads boxes, never photos. Rejects when cancelled. */
 export async function planMarked(
-  request: MarkedRequest,
+  request: ChosenBoxes,
   source: MarkedSource,
   signal?: AbortSignal,
 ): Promise<MarkedPlan> {

@@ -21,7 +21,6 @@ import {
 } from '#data/export/training/trainingPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { VERDICTS } from '#domain/damage/verdict.ts';
 import { WRITTEN_FORMATS, writtenAs } from '#domain/exchange/formats.ts';
 import { fileName } from '#domain/fileName.ts';
 import { georeferenceOf } from '#domain/measure/georeference.ts';
@@ -33,15 +32,15 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { chooseDestination } from '../../kit/backup/destination.ts';
 import { useDashboard } from '../DashboardContext.tsx';
-import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
 import { cardWords } from './cardWords.ts';
-import { ScopeChoice, WritingState } from './ExportParts.tsx';
+import { ScopeChoice, VerdictChoice, WritingState } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
 import {
   choosePreset,
+  chosenBoxes,
+  countExcluded,
   type ExportChoices,
   isPreset,
-  photosFor,
   type Scope,
   startChoices,
   withFormat,
@@ -116,12 +115,7 @@ function ExportFields(props: {
           onSelectionChange={(next) => onChange(withFormat(choices, next))}
         />
       </div>
-      <FilterChoice
-        label={words.verdicts()}
-        options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
-        chosen={choices.verdicts}
-        onChange={(verdicts) => set({ verdicts })}
-      />
+      <VerdictChoice verdicts={choices.verdicts} onChange={(verdicts) => set({ verdicts })} />
       {asks.includes('outline') && (
         <Select
           label={words.outline()}
@@ -302,11 +296,10 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     return { selection: here, image: here, listed: listedImages, project: images ?? [] };
   }, [image, images, listedImages]);
   const request = useMemo((): ExportRequest => {
-    const { scope, excluded, ...rest } = choices;
-    const of = photosFor({ scope, excluded }, photos);
-    return { ...rest, images: of, ...(scope === 'selection' && { damages: new Set(selected) }) };
+    const { scope: _, excluded: __, ...rest } = choices;
+    return { ...rest, ...chosenBoxes(choices, photos, selected) };
   }, [photos, selected, choices]);
-  const excluded = photos[choices.scope].length - photosFor({ ...choices, excluded: false }, photos).length;
+  const excluded = countExcluded(choices.scope, photos);
   const { data: plan } = useQuery({
     queryKey: [
       'export-plan',

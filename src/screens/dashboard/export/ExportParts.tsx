@@ -1,8 +1,10 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { ExportProgress } from '#data/export/exportPlan.ts';
+import { VERDICTS, type Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
 import * as styles from './export.css.ts';
 import { SCOPES, type Scope } from './exportChoices.ts';
 
@@ -29,6 +31,22 @@ export function ScopeChoice(props: {
         </Radio>
       ))}
     </RadioGroup>
+  );
+}
+
+/** Boxes of which verdicts. */
+export function VerdictChoice(props: {
+  readonly verdicts: readonly Verdict[];
+  readonly onChange: (verdicts: readonly Verdict[]) => void;
+}) {
+  const { LL } = useI18n();
+  return (
+    <FilterChoice
+      label={LL.export.verdicts()}
+      options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
+      chosen={props.verdicts}
+      onChange={props.onChange}
+    />
   );
 }
 

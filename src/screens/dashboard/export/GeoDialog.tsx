@@ -1,20 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { type GeoPlan, planGeoJson } from '#data/export/geo/geoJson.ts';
-import type { MarkedRequest } from '#data/export/marked/markedPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
-import { VERDICTS } from '#domain/damage/verdict.ts';
 import { fileName } from '#domain/fileName.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
-import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
-import { ScopeChoice } from './ExportParts.tsx';
+import { ScopeChoice, VerdictChoice } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
-import { type ExportChoices, photosFor, type Scope } from './exportChoices.ts';
+import { chosenBoxes, type FurtherExportProps, type Scope } from './exportChoices.ts';
 import { useMarkedPlan } from './useMarkedPlan.ts';
 
 /** What would be written, and in which coordinates. */
@@ -35,17 +31,8 @@ function Summary({ plan }: { readonly plan: GeoPlan }) {
   );
 }
 
-interface GeoDialogProps {
-  /** What was chosen in the export's dialog so far. */
-  readonly start: ExportChoices;
-  readonly photos: Readonly<Record<Scope, readonly InspectionImage[]>>;
-  /** What there is to choose from now. */
-  readonly offers: (scope: Scope) => boolean;
-  readonly onClose: () => void;
-}
-
 /** The boxes on orthophotos as GeoJSON: one file, or an archive where photos have several systems of coordinates. */
-export function GeoDialog({ start, photos, offers, onClose }: GeoDialogProps) {
+export function GeoDialog({ start, photos, offers, onClose }: FurtherExportProps) {
   const { LL } = useI18n();
   const words = LL.export.geo;
   const { project } = useDashboard();
@@ -55,11 +42,7 @@ export function GeoDialog({ start, photos, offers, onClose }: GeoDialogProps) {
   const [verdicts, setVerdicts] = useState(start.verdicts);
   const [failed, setFailed] = useState(false);
   const request = useMemo(
-    (): MarkedRequest => ({
-      images: photosFor({ scope, excluded: start.excluded }, photos),
-      verdicts,
-      ...(scope === 'selection' && { damages: new Set(selected) }),
-    }),
+    () => chosenBoxes({ scope, excluded: start.excluded, verdicts }, photos, selected),
     [scope, start.excluded, photos, verdicts, selected],
   );
   const { data: marked } = useMarkedPlan(request);
@@ -101,12 +84,7 @@ export function GeoDialog({ start, photos, offers, onClose }: GeoDialogProps) {
       <div className={styles.body}>
         <p>{words.text()}</p>
         <ScopeChoice scope={scope} offers={offers} onChange={setScope} />
-        <FilterChoice
-          label={LL.export.verdicts()}
-          options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
-          chosen={verdicts}
-          onChange={setVerdicts}
-        />
+        <VerdictChoice verdicts={verdicts} onChange={setVerdicts} />
         {plan && <Summary plan={plan} />}
         {failed && (
           <p role="alert" className={styles.failed}>

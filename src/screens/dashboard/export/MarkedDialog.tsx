@@ -3,12 +3,7 @@ import { useListing } from '#annotator/react/hooks.tsx';
 import type { ExportProgress } from '#data/export/exportPlan.ts';
 import { type LegendLine, type MarkedPage, NEUTRAL } from '#data/export/marked/drawMarked.ts';
 import { createMarkedDrawer, exportMarked, type MarkedOutcome } from '#data/export/marked/exportMarked.ts';
-import {
-  drawnVerdicts,
-  type MarkedDamage,
-  type MarkedPlan,
-  type MarkedRequest,
-} from '#data/export/marked/markedPlan.ts';
+import { drawnVerdicts, type MarkedDamage, type MarkedPlan } from '#data/export/marked/markedPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { VERDICTS } from '#domain/damage/verdict.ts';
@@ -21,10 +16,9 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { chooseDestination } from '../../kit/backup/destination.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
-import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
-import { ScopeChoice, WritingState } from './ExportParts.tsx';
+import { ScopeChoice, VerdictChoice, WritingState } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
-import { type ExportChoices, photosFor, type Scope } from './exportChoices.ts';
+import { chosenBoxes, countExcluded, type FurtherExportProps, type Scope } from './exportChoices.ts';
 import { useMarkedPlan } from './useMarkedPlan.ts';
 
 /** The longest sides that are offered, pixels. */
@@ -116,17 +110,8 @@ function usePages(): (image: InspectionImage, boxes: readonly MarkedDamage[]) =>
   };
 }
 
-interface MarkedDialogProps {
-  /** What was chosen in the export's dialog so far. */
-  readonly start: ExportChoices;
-  readonly photos: Readonly<Record<Scope, readonly InspectionImage[]>>;
-  /** What there is to choose from now. */
-  readonly offers: (scope: Scope) => boolean;
-  readonly onClose: () => void;
-}
-
 /** Photos with their boxes drawn in, for people without the app. */
-export function MarkedDialog({ start, photos, offers, onClose }: MarkedDialogProps) {
+export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportProps) {
   const { LL, format } = useI18n();
   const words = LL.export.marked;
   const workspace = useWorkspace();
@@ -144,15 +129,11 @@ export function MarkedDialog({ start, photos, offers, onClose }: MarkedDialogPro
   useEffect(() => () => running.current?.abort(), []);
 
   const request = useMemo(
-    (): MarkedRequest => ({
-      images: photosFor({ scope, excluded }, photos),
-      verdicts,
-      ...(scope === 'selection' && { damages: new Set(selected) }),
-    }),
+    () => chosenBoxes({ scope, excluded, verdicts }, photos, selected),
     [scope, excluded, photos, verdicts, selected],
   );
   const { data: plan } = useMarkedPlan(request);
-  const excludedCount = photos[scope].length - photosFor({ scope, excluded: false }, photos).length;
+  const excludedCount = countExcluded(scope, photos);
 
   const noteOf = (drawn: MarkedPlan) => (made: MarkedOutcome) =>
     [
@@ -205,12 +186,7 @@ export function MarkedDialog({ start, photos, offers, onClose }: MarkedDialogPro
       <div className={styles.body}>
         <p>{words.text()}</p>
         <ScopeChoice scope={scope} offers={offers} onChange={setScope} />
-        <FilterChoice
-          label={LL.export.verdicts()}
-          options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
-          chosen={verdicts}
-          onChange={setVerdicts}
-        />
+        <VerdictChoice verdicts={verdicts} onChange={setVerdicts} />
         {excludedCount > 0 && (
           <Checkbox isSelected={excluded} onChange={setExcluded}>
             {LL.export.withExcluded(excludedCount)}

@@ -1,4 +1,4 @@
-import type { ExportPreset, ExportRequest } from '#data/export/exportPlan.ts';
+import type { ChosenBoxes, ExportPreset, ExportRequest } from '#data/export/exportPlan.ts';
 import { DEFAULT_VERDICTS, withPreset } from '#data/export/exportPlan.ts';
 import { type WrittenFormat, writtenAs } from '#domain/exchange/formats.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -49,11 +49,39 @@ export const isPreset = (choices: ExportChoices, preset: ExportPreset): boolean 
   );
 };
 
+/** The photos of each scope. */
+export type PhotosByScope = Readonly<Record<Scope, readonly InspectionImage[]>>;
+
 /** Photos of a choice: those that were excluded only where they are wanted, or are the one that was chosen. */
 export function photosFor(
   { scope, excluded }: Pick<ExportChoices, 'scope' | 'excluded'>,
-  of: Readonly<Record<Scope, readonly InspectionImage[]>>,
+  of: PhotosByScope,
 ): readonly InspectionImage[] {
   const isOne = scope === 'image' || scope === 'selection';
   return isOne || excluded ? of[scope] : inspected(of[scope]);
+}
+
+/** How many photos of a scope were excluded from the inspection, so that they go out only if they are chosen. */
+export const countExcluded = (scope: Scope, of: PhotosByScope): number =>
+  of[scope].length - photosFor({ scope, excluded: false }, of).length;
+
+/** @param selected the boxes that are selected on the stage, by their keys */
+export const chosenBoxes = (
+  choices: Pick<ExportChoices, 'scope' | 'excluded' | 'verdicts'>,
+  of: PhotosByScope,
+  selected: readonly string[],
+): ChosenBoxes => ({
+  images: photosFor(choices, of),
+  verdicts: choices.verdicts,
+  ...(choices.scope === 'selection' && { damages: new Set(selected) }),
+});
+
+/** What a dialog that the export's dialog leads to begins with. */
+export interface FurtherExportProps {
+  /** What was chosen in the export's dialog so far. */
+  readonly start: ExportChoices;
+  readonly photos: PhotosByScope;
+  /** What there is to choose from now. */
+  readonly offers: (scope: Scope) => boolean;
+  readonly onClose: () => void;
 }

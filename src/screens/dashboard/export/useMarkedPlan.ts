@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals-core';
 import { useQuery } from '@tanstack/react-query';
-import { type MarkedRequest, planMarked } from '#data/export/marked/markedPlan.ts';
+import type { ChosenBoxes } from '#data/export/exportPlan.ts';
+import { planMarked } from '#data/export/marked/markedPlan.ts';
 import { firstOf } from '#data/firstOf.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
@@ -8,7 +9,7 @@ import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 
 /** The chosen boxes by photo, with the numbers and severities of defects that the report has; undefined until they are read. */
-export function useMarkedPlan(request: MarkedRequest) {
+export function useMarkedPlan(request: ChosenBoxes) {
   const workspace = useWorkspace();
   const records = useRecords();
   const { project, images } = useDashboard();
