@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { readThermal, type ThermalPhoto } from '#data/read/readThermal.ts';
@@ -44,7 +44,11 @@ function Spots({ image, thermal }: { readonly image: InspectionImage; readonly t
   const lead = useListing((listing) => listing.lead);
   const point = usePointer(image);
   const spot = point && thermal.at(point);
-  const area = lead && lead.image === image.id ? thermal.within(lead.box) : null;
+  // Not with every move of the pointer: a box may hold all values of the sensor.
+  const area = useMemo(
+    () => (lead && lead.image === image.id ? thermal.within(lead.box) : null),
+    [thermal, lead, image.id],
+  );
   return (
     <>
       <p data-temperature={spot === null ? undefined : spot.toFixed(1)}>
