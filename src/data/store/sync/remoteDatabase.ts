@@ -106,24 +106,26 @@ export async function openRemote(
   return replicatingOf(remote, { waitForChange, ping });
 }
 
-type Sent = StoredDoc & {
+/** A revision as replication carries it, with its ancestors, newest first. */
+export type SentDoc = StoredDoc & {
   readonly _deleted?: boolean;
   readonly mergedInto?: unknown;
   readonly _revisions?: { readonly start: number; readonly ids: readonly string[] };
 };
-type Deletion = Sent & { readonly mergedInto: string };
+type Deletion = SentDoc & { readonly mergedInto: string };
 
 /** A server fails when it is asked for what is no revision. */
 const REVISION = /^\d+-[0-9a-f]{32}$/;
 
-const isMerged = (doc: Sent): doc is Deletion =>
+const isMerged = (doc: SentDoc): doc is Deletion =>
   doc._deleted === true && typeof doc.mergedInto === 'string' && REVISION.test(doc.mergedInto);
 
-/** A revision and its ancestors, newest first, under names that are unique in a database. */
-const historyOf = ({ _id, _rev, _revisions }: Sent): readonly string[] =>
-  (_revisions?.ids.map((hash, at) => `${_revisions.start - at}-${hash}`) ?? [_rev]).map(
-    (rev) => `${_id} ${rev}`,
-  );
+/** A revision and its ancestors, newest first. */
+export const revisionPath = ({ _rev = '', _revisions }: SentDoc): readonly string[] =>
+  _revisions?.ids.map((hash, at) => `${_revisions.start - at}-${hash}`) ?? [_rev];
+
+/** The same under names that are unique in a database. */
+const historyOf = (doc: SentDoc): readonly string[] => revisionPath(doc).map((rev) => `${doc._id} ${rev}`);
 
 /**
  * What each deletion was merged into, of several deletions: where that was merged on before it was sent, the revision
@@ -150,7 +152,7 @@ function destinationsOf(deletions: readonly Deletion[]): ReadonlyMap<Deletion, s
  * everybody else would have lost it, and would say that this person deleted it.
  */
 function mergesFirst(remote: Database): Database {
-  type Docs = { readonly docs: readonly Sent[] };
+  type Docs = { readonly docs: readonly SentDoc[] };
   type Write = (docs: Docs, options?: object) => Promise<readonly Outcome[]>;
   const write: Write = (docs, options) =>
     remote.bulkDocs(docs as never, options as never) as unknown as Promise<readonly Outcome[]>;

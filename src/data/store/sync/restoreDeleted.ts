@@ -7,6 +7,7 @@ import { contains, mergeStored } from '../../copy/mergeStored.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import { contentOf, isFixed } from './mergeConflicts.ts';
+import { revisionPath, type SentDoc } from './remoteDatabase.ts';
 
 /** A deletion that is not followed. */
 export interface Deletion {
@@ -15,20 +16,11 @@ export interface Deletion {
   readonly by: string | null;
 }
 
-/** A revision as replication carries it, with its ancestors, newest first. */
-type Sent = StoredDoc & {
-  readonly _deleted?: boolean;
-  readonly _revisions?: { readonly start: number; readonly ids: readonly string[] };
-};
-
-const pathOf = ({ _rev = '', _revisions }: Sent): readonly string[] =>
-  _revisions?.ids.map((id, at) => `${_revisions.start - at}-${id}`) ?? [_rev];
-
 /** A document without what databases add to it. */
 const plain = (doc: StoredDoc): StoredDoc => ({ ...contentOf(doc), _id: doc._id }) as StoredDoc;
 
 /** The content that a deletion carries; null where it carries none, as those of administrators and early versions. */
-function carriedBy(deletion: Sent): StoredDoc | null {
+function carriedBy(deletion: SentDoc): StoredDoc | null {
   const content = Object.entries(contentOf(deletion)).filter(
     ([name]) => !(DELETION as readonly string[]).includes(name),
   );
@@ -47,7 +39,7 @@ function isContainedIn(living: readonly StoredDoc[], lost: StoredDoc): boolean {
 
 async function liveLeaves(local: Database, id: string): Promise<readonly StoredDoc[]> {
   const found = (await local.get(id, { open_revs: 'all' }).catch(() => [])) as readonly (
-    | { readonly ok: Sent }
+    | { readonly ok: SentDoc }
     | { readonly missing: string }
   )[];
   return found.flatMap((leaf) => ('ok' in leaf && !leaf.ok._deleted ? [leaf.ok] : []));
@@ -61,8 +53,8 @@ async function revisionOf(content: object, after: string): Promise<string> {
 }
 
 /** The revision that follows a deletion, with what it deleted. */
-async function restoredOver(deletion: Sent, doc: StoredDoc): Promise<Sent> {
-  const path = pathOf(deletion);
+async function restoredOver(deletion: SentDoc, doc: StoredDoc): Promise<SentDoc> {
+  const path = revisionPath(deletion);
   const start = Number.parseInt(path[0] ?? '', 10) + 1;
   const content = contentOf(doc);
   const hash = await revisionOf(content, path[0] ?? '');
@@ -87,19 +79,19 @@ type VersionsThere = (id: string) => Promise<readonly StoredDoc[]>;
 async function withoutLosses(
   { local, versionsThere }: { readonly local: Database; readonly versionsThere: VersionsThere },
   id: string,
-  sent: readonly Sent[],
-): Promise<{ readonly docs: readonly Sent[]; readonly deletions: readonly Deletion[] }> {
+  sent: readonly SentDoc[],
+): Promise<{ readonly docs: readonly SentDoc[]; readonly deletions: readonly Deletion[] }> {
   const here = await liveLeaves(local, id);
-  const followed = new Set(sent.flatMap(pathOf));
+  const followed = new Set(sent.flatMap(revisionPath));
   const living: StoredDoc[] = [
     ...sent.filter(({ _deleted }) => !_deleted),
     ...here.filter(({ _rev = '' }) => !followed.has(_rev)),
   ];
-  const docs: Sent[] = [];
+  const docs: SentDoc[] = [];
   const deletions: Deletion[] = [];
   let isAsked = false;
   for (const one of sent) {
-    const path = new Set(pathOf(one));
+    const path = new Set(revisionPath(one));
     const lost = one._deleted ? (here.find(({ _rev = '' }) => path.has(_rev)) ?? carriedBy(one)) : null;
     if (lost !== null && one.mergedInto !== undefined && !isAsked && !isContainedIn(living, lost)) {
       isAsked = true;
@@ -120,8 +112,8 @@ async function withoutLosses(
   return { docs, deletions };
 }
 
-const groupedById = (docs: readonly Sent[]): ReadonlyMap<string, readonly Sent[]> => {
-  const groups = new Map<string, Sent[]>();
+const groupedById = (docs: readonly SentDoc[]): ReadonlyMap<string, readonly SentDoc[]> => {
+  const groups = new Map<string, SentDoc[]>();
   for (const doc of docs) groups.set(doc._id, [...(groups.get(doc._id) ?? []), doc]);
   return groups;
 };
@@ -146,9 +138,9 @@ interface Restoring {
 export function restoringDeleted({ local, user, versionsThere, onDeleted }: Restoring): Database {
   const isKept = (id: string): boolean =>
     !id.startsWith('_') && !isAdministrators(id) && (markReaderOf(id) ?? user) === user;
-  const taken = async (docs: readonly Sent[]): Promise<readonly Sent[]> => {
+  const taken = async (docs: readonly SentDoc[]): Promise<readonly SentDoc[]> => {
     if (!docs.some(({ _id, _deleted }) => _deleted && isKept(_id))) return docs;
-    const all: Sent[] = [];
+    const all: SentDoc[] = [];
     const met: Deletion[] = [];
     for (const [id, sent] of groupedById(docs)) {
       const hasDeletion = isKept(id) && sent.some(({ _deleted }) => _deleted);
@@ -161,9 +153,12 @@ export function restoringDeleted({ local, user, versionsThere, onDeleted }: Rest
     if (met.length > 0) await onDeleted(met);
     return all;
   };
-  const bulkDocs = async (asked: readonly Sent[] | { readonly docs: readonly Sent[] }, options?: object) => {
+  const bulkDocs = async (
+    asked: readonly SentDoc[] | { readonly docs: readonly SentDoc[] },
+    options?: object,
+  ) => {
     const docs = await taken(
-      Array.isArray(asked) ? asked : (asked as { readonly docs: readonly Sent[] }).docs,
+      Array.isArray(asked) ? asked : (asked as { readonly docs: readonly SentDoc[] }).docs,
     );
     return local.bulkDocs((Array.isArray(asked) ? docs : { ...asked, docs }) as never, options as never);
   };

@@ -5,6 +5,7 @@ import { removeTemporaryBackups } from '../../backup/temporaryBackups.ts';
 import { forgetDeviceKey } from '../../certificates/deviceKey.ts';
 import { createUnfinishedImports } from '../../import/commit/unfinishedImports.ts';
 import { createKeptShots } from '../../import/shots/keptShots.ts';
+import type { Shot } from '../../import/shots/shot.ts';
 import { isSharedHere, joinedProjects } from '../joinedProjects.ts';
 import { forgetJoined } from '../noteJoined.ts';
 import type { LeavingProject } from './leaving.ts';
@@ -15,10 +16,13 @@ const DOWNLOADED = 60_000;
 
 const storage = (): Storage => localStorage;
 
-/** Whether photos of the camera wait for being saved in a project that nobody else has here, and may not be deleted. */
+/** Photos of the camera that would be deleted with a person's project: not saved in it, and nobody else has it here. */
+export const waitingShots = async (user: string, project: string): Promise<readonly Shot[]> =>
+  isSharedHere(storage, user, project) ? [] : createKeptShots().of(project);
+
+/** Whether there are some besides those that may be deleted. */
 export async function hasShots({ user, project, shots: agreed = [] }: LeavingProject): Promise<boolean> {
-  if (isSharedHere(storage, user, project)) return false;
-  const waiting = await createKeptShots().of(project);
+  const waiting = await waitingShots(user, project);
   return waiting.some(({ id }) => !agreed.includes(id));
 }
 

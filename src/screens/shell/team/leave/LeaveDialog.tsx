@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createKeptShots } from '#data/import/shots/keptShots.ts';
 import type { Shot } from '#data/import/shots/shot.ts';
-import { isSharedHere } from '#data/team/joinedProjects.ts';
 import { leavingProjects } from '#data/team/leave/leaving.ts';
 import { standings } from '#data/team/leave/mayLeave.ts';
+import { waitingShots } from '#data/team/leave/otherPlaces.ts';
 import type { Team } from '#data/team/team.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -28,8 +27,7 @@ function useShots(team: Team, projects: readonly string[]): ReadonlyMap<string, 
   const results = useQueries({
     queries: projects.map((project) => ({
       queryKey: ['leaving-shots', user, project],
-      queryFn: async () =>
-        isSharedHere(() => localStorage, user, project) ? [] : createKeptShots().of(project),
+      queryFn: () => waitingShots(user, project),
       networkMode: 'always' as const,
       gcTime: 0,
     })),
