@@ -173,22 +173,10 @@ const fixture = (name: string) => resolve(import.meta.dirname, '../tests/data/ce
 const verified = (...args: readonly string[]) =>
   spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
 
-/** The sample's record, to be signed in spite of what nobody judged. */
-async function toSign(page: Page) {
-  const record = await RecordPage.opened(page);
-  await record.fillIn('2026-05-14');
-  await record.lookAtAll();
-  await record.go('verdicts');
-  for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
-  await record.go('report');
-  await record.signInSpiteOf('Detections are not reviewed', 'Screening only');
-  return record;
-}
-
 test('a record is signed with a certificate of one’s own; the program says whose it is, and finds what was changed', async ({
   page,
 }, info) => {
-  const record = await toSign(page);
+  const record = await RecordPage.readyToSign(page);
   const certificate = page.getByRole('region', { name: 'Sign with' });
   await record.sign(async () => {
     await record.withCertificate(fixture('no-key.p12'), 'correct');
@@ -231,7 +219,7 @@ test('a record is signed with a certificate of one’s own; the program says who
 test('a key of this device signs, but is nobody’s identity: on the sheet, on screen and in the report', async ({
   page,
 }) => {
-  const record = await toSign(page);
+  const record = await RecordPage.readyToSign(page);
   await record.sign(async () => {
     await record.choose('Sign with', 'A key of this device');
     await expect(page.getByText('It shows which device signed, not who: it is no identity.')).toBeVisible();

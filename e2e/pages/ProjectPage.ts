@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from '../support/visit.ts';
 import { signedIn } from './LoginPage.ts';
 
 /** The bar of a project's pages. */
@@ -113,7 +114,7 @@ export class ProjectPage {
 
   /** Follows an address within the open page. */
   async follow(href: string): Promise<void> {
-    await this.page.evaluate((to) => history.pushState({}, '', to), href);
+    await visit(this.page, href);
   }
 
   async pick(menu: string | RegExp, items: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { getDocument } from '../../tests/support/pdfReader.ts';
+import { visit } from '../support/visit.ts';
 import { signedIn } from './LoginPage.ts';
 
 export type Step =
@@ -101,7 +102,7 @@ export class RecordPage {
     );
     for (const address of addresses) {
       const image = new URL(address, record).searchParams.get('image') ?? '';
-      await this.page.evaluate((to) => history.pushState({}, '', to), address);
+      await visit(this.page, address);
       const stage = this.page.locator(`[data-annotator][data-ready="true"][data-image-id="${image}"]`);
       await stage.waitFor({ timeout: 30_000 });
       await this.page.waitForFunction(
@@ -112,7 +113,7 @@ export class RecordPage {
         image,
       );
     }
-    await this.page.evaluate((to) => history.pushState({}, '', to), record);
+    await visit(this.page, record);
     for (const tick of await this.page.getByRole('checkbox', { name: /^Viewed, no further defects/ }).all())
       await tick.check({ force: true });
   }
@@ -132,13 +133,33 @@ export class RecordPage {
     await this.fill('Conclusion', 'Repair as recommended.');
   }
 
-  /** @param look inspects the dialog before signing */
-  async sign(look?: () => Promise<void>, revision = 1): Promise<void> {
+  /** The sample's record, to be signed in spite of what nobody judged. */
+  static async readyToSign(page: Page): Promise<RecordPage> {
+    const record = await RecordPage.opened(page);
+    await record.fillIn('2026-05-14');
+    await record.lookAtAll();
+    await record.go('verdicts');
+    for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
+    await record.go('report');
+    await record.signInSpiteOf('Detections are not reviewed', 'Screening only');
+    return record;
+  }
+
+  /**
+   * Fills in the signature and presses the button, whatever comes of it.
+   * @param look inspects the dialog before signing
+   */
+  async pressSign(look?: () => Promise<void>, revision = 1): Promise<void> {
     await this.page.getByRole('button', { name: `Sign revision ${revision}` }).click();
     await this.page.getByLabel('Signs as (role)').fill('Registered Inspector');
     await this.page.getByLabel(/^Type your name to sign/).fill('Chan Siu Ming');
     await look?.();
     await this.page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
+  }
+
+  /** @param look inspects the dialog before signing */
+  async sign(look?: () => Promise<void>, revision = 1): Promise<void> {
+    await this.pressSign(look, revision);
     const holds = this.page.getByText('The stored content matches its hash.');
     await holds.nth(revision - 1).waitFor({ timeout: 60_000 });
   }

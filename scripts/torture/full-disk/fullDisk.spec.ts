@@ -76,9 +76,6 @@ test('verdicts: what is called saved is there again, what isn’t is said to lac
 test('import: photos that don’t fit are named with the reason, those that are called imported are there, the rest follows', async () => {
   const photos = inspectionOf('2026-05-20', ['sample-01', 'sample-02', 'sample-03'], 3);
   let page = await browserOf('import');
-  await page.addInitScript(() =>
-    localStorage.setItem('auth-storage', '{"state":{"authToken":"mock-token"},"version":0}'),
-  );
   const dashboard = await DashboardPage.opened(page);
   await dashboard.saved();
   const images = dashboard.images.getByRole('listitem');
@@ -107,19 +104,10 @@ test('import: photos that don’t fit are named with the reason, those that are 
 
 test('signing: a record without space isn’t called signed where it isn’t, and is signed once there is space', async () => {
   let page = await browserOf('signing');
-  let record = await RecordPage.opened(page);
-  await record.fillIn('2026-05-14');
-  await record.lookAtAll();
-  await record.go('verdicts');
-  for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
-  await record.go('report');
-  await record.signInSpiteOf('Detections are not reviewed', 'Screening only');
+  let record = await RecordPage.readyToSign(page);
   await page.locator('[data-save-state="saved"]').first().waitFor();
   fillDisk(disk);
-  await page.getByRole('button', { name: 'Sign revision 1' }).click();
-  await page.getByLabel('Signs as (role)').fill('Registered Inspector');
-  await page.getByLabel(/^Type your name to sign/).fill('Chan Siu Ming');
-  await page.getByRole('button', { name: 'Sign as Chan Siu Ming' }).click();
+  await record.pressSign();
   await expect(page.getByText(NO_SPACE).first()).toBeVisible({ timeout: 120_000 });
   const said = await page.getByText(NO_SPACE).first().textContent();
   const holds = page.getByText('The stored content matches its hash.');
