@@ -1,13 +1,11 @@
 import 'pixi.js/unsafe-eval';
 import { Application, extend, type PixiReactElementProps } from '@pixi/react';
 import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.js';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Gesture } from '#domain/geometry/gesture.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { AnnotationScene, type SceneMount } from './annotationScene.ts';
 import { SURROUND } from './draw/looks.ts';
-import { listenToPointers } from './pointer/listenToPointers.ts';
+import { FILL, useLatest, usePointers } from './pointer/usePointers.ts';
 import type { AnnotatorCanvasProps } from './props.ts';
-import { createEdgePan } from './view/edgePan.ts';
 
 extend({ AnnotationScene });
 
@@ -19,17 +17,6 @@ declare module '@pixi/react' {
   interface PixiElements {
     pixiAnnotationScene: PixiReactElementProps<typeof AnnotationScene>;
   }
-}
-
-const FILL = { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none' } as const;
-
-/** The value of the last render, for listeners that outlive it. */
-function useLatest<T>(value: T): RefObject<T> {
-  const ref = useRef(value);
-  useLayoutEffect(() => {
-    ref.current = value;
-  }, [value]);
-  return ref;
 }
 
 /** Whether the browser supports WebGL 2. Without it Pixi would silently fall back to a 2D canvas. */
@@ -58,20 +45,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
     if (!drawable) latest.current.onError('webgl');
   }, [drawable, latest]);
 
-  useEffect(() => {
-    if (!host) return;
-    const { view, draft } = stores;
-    const onGesture = (gesture: Gesture) => latest.current.onGesture(gesture);
-    const edges = createEdgePan({ view, draft, photo: () => latest.current.photo, tell: onGesture });
-    const stop = listenToPointers(host, (gesture) => {
-      onGesture(gesture);
-      edges.follow(gesture);
-    });
-    return () => {
-      stop();
-      edges.stop();
-    };
-  }, [host, latest, stores]);
+  usePointers(host, stores, latest);
 
   const begin = useCallback(
     (made: PixiApplication) => {

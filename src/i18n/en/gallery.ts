@@ -3,9 +3,11 @@ export default {
   stage: {
     photoTitle: 'This photo can’t be read',
     photoText: 'Its file on this device is missing or damaged. Its detections and defects are kept.',
-    webglTitle: 'This browser can’t draw the photo',
+    webglTitle: 'This browser has no WebGL: the photo is a plain picture',
     webglText:
-      'WebGL is missing or switched off. Switch on hardware acceleration, or use another browser. The list works without it.',
+      'All works, but large photos move more slowly. Switch on hardware acceleration, or use another browser.',
+    goneTitle: 'The graphics card stopped: the photo is a plain picture',
+    goneText: 'All works, but large photos move more slowly. Reload the page to try again.',
     lostTitle: 'The graphics card stopped for a moment',
     lostText: 'The picture comes back by itself. Nothing is lost.',
   },

@@ -3,8 +3,10 @@ export default {
   stage: {
     photoTitle: '未能讀取此相片',
     photoText: '此裝置上的相片資料遺失或損壞。檢測結果及欠妥之處仍然保留。',
-    webglTitle: '此瀏覽器未能顯示相片',
-    webglText: '瀏覽器沒有 WebGL，或已將其關閉。請開啟硬件加速，或改用其他瀏覽器。欠妥列表仍可使用。',
+    webglTitle: '此瀏覽器沒有 WebGL：相片以普通圖片顯示',
+    webglText: '所有功能仍可使用，但大相片移動較慢。請開啟硬件加速，或改用其他瀏覽器。',
+    goneTitle: '顯示卡已停止運作：相片以普通圖片顯示',
+    goneText: '所有功能仍可使用，但大相片移動較慢。重新載入頁面即可再試。',
     lostTitle: '顯示卡暫時停止運作',
     lostText: '畫面會自動恢復，資料不會遺失。',
   },

@@ -3,8 +3,10 @@ export default {
   stage: {
     photoTitle: '无法读取此照片',
     photoText: '此设备上的照片数据缺失或损坏。检测结果和缺陷仍然保留。',
-    webglTitle: '此浏览器无法显示照片',
-    webglText: '浏览器没有 WebGL，或已将其关闭。请开启硬件加速，或换用其他浏览器。缺陷列表仍可使用。',
+    webglTitle: '此浏览器没有 WebGL：照片以普通图片显示',
+    webglText: '所有功能仍可使用，但大照片移动较慢。请开启硬件加速，或换用其他浏览器。',
+    goneTitle: '显卡已停止工作：照片以普通图片显示',
+    goneText: '所有功能仍可使用，但大照片移动较慢。重新加载页面即可再试。',
     lostTitle: '显卡暂时停止工作',
     lostText: '画面会自动恢复，数据不会丢失。',
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageOff, MonitorX, RefreshCw } from 'lucide-react';
+import { ImageOff, RefreshCw } from 'lucide-react';
 import type { Team } from '#data/team/team.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -8,7 +8,7 @@ import type { SceneError } from '#scene/props.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from './stage.css.ts';
 
-const ICONS = { photo: ImageOff, webgl: MonitorX, 'context-lost': RefreshCw } as const;
+const ICONS = { photo: ImageOff, 'context-lost': RefreshCw } as const;
 
 interface TeamPhotoFaultProps {
   readonly team: Team;
@@ -45,7 +45,7 @@ function OwnPhotoFault({ sha256 }: { readonly sha256: string }) {
 
 /** Says why the photo can't be drawn. */
 export default function StageError(props: {
-  readonly error: SceneError;
+  readonly error: Exclude<SceneError, 'webgl'>;
   readonly image: InspectionImage | null;
 }) {
   const { error, image } = props;
@@ -54,7 +54,6 @@ export default function StageError(props: {
   const words = LL.gallery.stage;
   const [title, text] = {
     photo: [words.photoTitle(), words.photoText()],
-    webgl: [words.webglTitle(), words.webglText()],
     'context-lost': [words.lostTitle(), words.lostText()],
   }[error];
   const sha256 = error === 'photo' && image?.photo.kind === 'stored' ? image.photo.sha256 : null;

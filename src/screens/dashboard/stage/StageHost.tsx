@@ -20,7 +20,7 @@ import { isMeasured } from '#domain/measure/measure.ts';
 import { TOOL_RULES } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AnnotatorCanvas } from '#scene/AnnotatorCanvas.tsx';
-import type { SceneError } from '#scene/props.ts';
+import type { AnnotatorCanvasProps, SceneError } from '#scene/props.ts';
 import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { media } from '#ui/theme/theme.css.ts';
@@ -30,12 +30,16 @@ import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
 import * as styles from './stage.css.ts';
 
+const PlainStage = lazyWithWords(() => import('./PlainStage.tsx'));
 const Loupe = lazyWithWords(() => import('./view/Loupe.tsx'));
 const OutlineTool = lazyWithWords(() => import('../outline/OutlineTool.tsx'));
 const MeasureTool = lazyWithWords(() => import('../measure/MeasureTool.tsx'));
 
 /** Opacity of boxes while something is measured under them. */
 const FAINT = 0.3;
+
+/** A graphics context that has not come back after this long is taken for lost; milliseconds. */
+const LOST_FOR_GOOD = 5000;
 
 export interface StageHostProps {
   /** Images that will likely be opened next. */
@@ -67,6 +71,8 @@ function StageMessage(props: {
   const { error, image, loading } = props;
   const { LL } = useI18n();
   const words = LL.dashboard.stage;
+  // Replaced by the plain picture at once.
+  if (error === 'webgl') return null;
   if (error)
     return (
       <Suspense>
@@ -124,6 +130,20 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const host = useRef<HTMLDivElement>(null);
   const [readyId, setReadyId] = useState<string | null>(null);
   const [error, setError] = useState<SceneError | null>(null);
+  // Without WebGL the photo is a plain picture, until the page is loaded again.
+  const [plain, setPlain] = useState<'webgl' | 'context-lost' | null>(null);
+  useEffect(() => {
+    if (error !== 'webgl' && error !== 'context-lost') return;
+    const timer = setTimeout(
+      () => {
+        setPlain(error);
+        setError(null);
+        setReadyId(null);
+      },
+      error === 'webgl' ? 0 : LOST_FOR_GOOD,
+    );
+    return () => clearTimeout(timer);
+  }, [error]);
   useMirrorAttributes(host, { readyId, error });
 
   const image = useListing((listing) => listing.image);
@@ -163,6 +183,30 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   }, [settled, stageSettings]);
   useNoteOpened(readyId);
 
+  const canvas: AnnotatorCanvasProps = {
+    photo: ready ? photo : null,
+    boxes,
+    labels: looks,
+    shown: result === 'SHOW' && !peek,
+    tags: settled,
+    handles: TOOL_RULES[tool].handles,
+    handlesOnHover: !handles && !touch,
+    glow: tool !== 'MEASURE',
+    selectionHidden,
+    allTags,
+    drawLabel,
+    adjust,
+    cursor,
+    reducedMotion: still,
+    view: annotator.view,
+    hover: annotator.hover,
+    selection,
+    draft: annotator.draft,
+    onGesture: gesture,
+    onReady: setReadyId,
+    onError: setError,
+  };
+
   return (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form; this is the stage */}
@@ -175,29 +219,13 @@ export function StageHost({ neighbours, children }: StageHostProps) {
         tabIndex={0}
         className={styles.host}
       >
-        <AnnotatorCanvas
-          photo={ready ? photo : null}
-          boxes={boxes}
-          labels={looks}
-          shown={result === 'SHOW' && !peek}
-          tags={settled}
-          handles={TOOL_RULES[tool].handles}
-          handlesOnHover={!handles && !touch}
-          glow={tool !== 'MEASURE'}
-          selectionHidden={selectionHidden}
-          allTags={allTags}
-          drawLabel={drawLabel}
-          adjust={adjust}
-          cursor={cursor}
-          reducedMotion={still}
-          view={annotator.view}
-          hover={annotator.hover}
-          selection={selection}
-          draft={annotator.draft}
-          onGesture={gesture}
-          onReady={setReadyId}
-          onError={setError}
-        />
+        {plain ? (
+          <Suspense>
+            <PlainStage why={plain} canvas={canvas} />
+          </Suspense>
+        ) : (
+          <AnnotatorCanvas {...canvas} />
+        )}
       </div>
       <StageMessage error={error} image={image} loading={image !== null && readyId !== image.id} />
       {error === null && photo && loupe !== null && (

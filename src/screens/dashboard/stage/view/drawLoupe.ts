@@ -1,8 +1,9 @@
 import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
-import { levelFor, type TileAddress, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
+import { levelFor, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
 import { screenToStage, type ViewTransform } from '#domain/geometry/view.ts';
+import { createTileCache } from '#scene/photo/tileCache.ts';
 
 /** Side of the loupe, CSS pixels. */
 export const LOUPE_SIZE = 220;
@@ -42,47 +43,6 @@ export function loupeView(
   return { part, zoom };
 }
 
-/** The tiles of a photo that a loupe has shown lately. @param onCome told when one that was missing has come */
-function createLoupeTiles(photo: StagePhoto, onCome: () => void) {
-  const source = photo.open();
-  const tiles = new Map<string, ImageBitmap | null>();
-  let closed = false;
-  const keyOf = ({ level, column, row }: TileAddress) => `${level} ${column} ${row}`;
-
-  const fetch = (tile: TileAddress) => {
-    const key = keyOf(tile);
-    if (tiles.has(key)) return;
-    tiles.set(key, null);
-    for (const [old, bitmap] of tiles) {
-      if (tiles.size <= KEPT) break;
-      bitmap?.close();
-      tiles.delete(old);
-    }
-    source.tile(tile.level, tile.column, tile.row).then(
-      (bitmap) => {
-        if (closed || !tiles.has(key)) return bitmap.close();
-        tiles.set(key, bitmap);
-        onCome();
-      },
-      () => tiles.delete(key),
-    );
-  };
-
-  return {
-    /** A tile, asked for if need be; nothing until it has come. */
-    get(tile: TileAddress): ImageBitmap | null {
-      fetch(tile);
-      return tiles.get(keyOf(tile)) ?? null;
-    },
-    close() {
-      closed = true;
-      for (const bitmap of tiles.values()) bitmap?.close();
-      tiles.clear();
-      source.close();
-    },
-  };
-}
-
 /** Draws a loupe from the photo's own pixels, fetched tile by tile. */
 export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe {
   const ratio = devicePixelRatio;
@@ -90,7 +50,7 @@ export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe
   canvas.height = LOUPE_SIZE * ratio;
   const context = canvas.getContext('2d');
   let last: Parameters<Loupe['look']> | null = null;
-  const tiles = createLoupeTiles(photo, () => last && look(...last));
+  const tiles = createTileCache(photo.open(), KEPT, () => last && look(...last));
 
   const look: Loupe['look'] = (at, drawn, factor) => {
     last = [at, drawn, factor];
