@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { temperatureOf } from '../src/photos/thermal/flir.ts';
+import { temperatureOf } from '../src/domain/measure/radiometry.ts';
 import { CAMERA, djiThermalJpeg, flirJpeg } from '../tests/support/flirFile.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -53,6 +53,29 @@ test('a thermal photo shows its range with what it assumes, the temperature unde
   await hover(410, 500);
   await expect(readout).toContainText(`At the pointer: ${degrees(RAW[10] ?? 0)} °C`);
   await expectAccessible(page, 'a thermal photo');
+
+  // As a measure, at the emissivity that the person states.
+  const form = dashboard.detail.getByRole('form', { name: 'Temperatures in STAIN_001' });
+  const emissivity = form.getByRole('textbox', { name: 'Emissivity' });
+  await expect(emissivity).toHaveValue('0.95');
+  await emissivity.fill('0.8');
+  await emissivity.press('Enter');
+  const kept = dashboard.detail.locator('[data-measure="temperature"]');
+  const warmer = (raw: number) => temperatureOf({ ...CAMERA, emissivity: 0.8 })(raw).toFixed(1);
+  await expect(kept).toContainText(`${warmer(RAW[0] ?? 0)} to`);
+  await expect(kept).toContainText('emissivity 0.80, stated by the person');
+  await expect(form.getByRole('button', { name: 'Kept as measure' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(kept).toHaveCount(0);
+  await page.getByRole('button', { name: /^Redo/ }).first().click();
+  await expect(kept).toHaveCount(1);
+  await expect(page.locator('[data-save-state="saved"]')).toBeAttached();
+  await page.reload();
+  await dashboard.ready();
+  await expect(kept).toContainText('emissivity 0.80, stated by the person');
+  // The form begins with the file's emissivity, at which other temperatures can be kept.
+  await form.getByRole('button', { name: 'Keep as measure' }).click();
+  await expect(kept).toContainText('emissivity 0.95, as in the file');
 });
 
 test('a thermal photo of DJI’s is said to have no temperatures', async ({ page }) => {

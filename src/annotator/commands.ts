@@ -6,6 +6,7 @@ import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
+import type { TemperatureReading } from '#domain/measure/temperature.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import type { AnnotationResult, Measuring, Tool } from '#domain/tool.ts';
 import type { Appearance } from '#stores/stageSettings.ts';
@@ -76,6 +77,8 @@ export interface Commands {
   signs(seen: RatingSigns, of: Damage): void;
   /** Computes a measure again from its points, at the photo's current scale. */
   workOut(kind: MeasureKind, of: Damage): void;
+  /** Stores the temperatures read in the box of a damage, or removes them (null). */
+  temperature(read: TemperatureReading | null, of: Damage): void;
   /** Removes a measure of this damage. */
   forgetMeasure(kind: MeasureKind, of: Damage): void;
   appearance(patch: Partial<Appearance>): void;

@@ -1,5 +1,6 @@
 import type { Severity } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
 import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
@@ -21,6 +22,7 @@ import type { FollowUp } from '#domain/inspection/register/defect.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
 import type { Names } from '#domain/languages.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
+import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import type { ColumnKey, Phrase, PhraseArguments, SheetKey } from '#i18n/wordsOf.ts';
@@ -80,6 +82,12 @@ export interface ReportWords {
   measureKind(kind: MeasureKind): string;
   /** A measure's value with its 95 % interval, and its method with further notes. */
   measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: readonly string[] };
+  /** The temperatures read in a box. */
+  temperature(measure: TemperatureMeasure): string;
+  /** What they depend on. @param box of the damage now */
+  temperatureNotes(measure: TemperatureMeasure, box: Rect): readonly string[];
+  /** The heading of {@link temperature}. */
+  temperatureTitle(): string;
   role(role: Signoff['role']): string;
   /** The name of a step in the history. */
   step(kind: string): string;

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thermalPhoto } from '#data/read/readThermal.ts';
+import { temperatureOf } from '#domain/measure/radiometry.ts';
 import { CAMERA } from '#support/flirFile.ts';
 
 const [WIDTH, HEIGHT] = [8, 6];
-const celsius = Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => at);
-const photo = (orientation = 1, values = celsius) =>
-  thermalPhoto({ width: WIDTH, height: HEIGHT, celsius: values, camera: CAMERA, orientation });
+/** Values of the sensor that rise along the rows, as temperatures do. */
+const RAW = Uint16Array.from({ length: WIDTH * HEIGHT }, (_, at) => 15_000 + 100 * at);
+const degrees = (at: number, camera = CAMERA) => temperatureOf(camera)(15_000 + 100 * at);
+const photo = (orientation = 1, raw = RAW) =>
+  thermalPhoto({ width: WIDTH, height: HEIGHT, raw, camera: CAMERA, orientation });
 
 test('the temperature at a point is that of the sensor’s value there, and none outside the photo', () => {
-  expect(photo().at({ x: 0, y: 0 })).toBe(0);
-  expect(photo().at({ x: 0.99, y: 0.99 })).toBe(47);
-  expect(photo().at({ x: 0.5, y: 0.5 })).toBe(28);
+  expect(photo().at({ x: 0, y: 0 })).toBeCloseTo(degrees(0), 4);
+  expect(photo().at({ x: 0.99, y: 0.99 })).toBeCloseTo(degrees(47), 4);
+  expect(photo().at({ x: 0.5, y: 0.5 })).toBeCloseTo(degrees(28), 4);
   for (const point of [
     { x: -0.01, y: 0 },
     { x: 0, y: 1 },
@@ -19,7 +22,7 @@ test('the temperature at a point is that of the sensor’s value there, and none
   ])
     expect(photo().at(point)).toBeNull();
   // Held upright, the first value of the sensor is at the top right.
-  expect(photo(6).at({ x: 0.99, y: 0.01 })).toBe(0);
+  expect(photo(6).at({ x: 0.99, y: 0.01 })).toBeCloseTo(degrees(0), 4);
 });
 
 test('an area has the lowest, mean and highest of the values whose centres are in it, however the camera was held', () => {
@@ -46,16 +49,31 @@ test('an area has the lowest, mean and highest of the values whose centres are i
         return;
       }
       expect(found?.count).toBe(inside.length);
-      expect(found?.lowC).toBe(Math.min(...inside));
-      expect(found?.highC).toBe(Math.max(...inside));
-      expect(found?.meanC).toBeCloseTo(inside.reduce((sum, value) => sum + value, 0) / inside.length, 6);
+      expect(found?.low.celsius).toBeCloseTo(Math.min(...inside), 1);
+      expect(found?.high.celsius).toBeCloseTo(Math.max(...inside), 1);
+      expect(found?.meanC).toBeCloseTo(inside.reduce((sum, value) => sum + value, 0) / inside.length, 1);
+      // The spots are where they are said to be.
+      for (const spot of found ? [found.low, found.high] : [])
+        expect(of.at(spot)).toBeCloseTo(spot.celsius, 1);
     }),
   );
 });
 
 test('values that the curve gives no temperature for count nowhere', () => {
-  const holes = celsius.slice().fill(Number.NaN, 0, 8);
-  expect(photo(1, holes).at({ x: 0, y: 0 })).toBeNull();
-  expect(photo(1, holes).within({ x: 0, y: 0, width: 1, height: 1 })?.lowC).toBe(8);
-  expect(photo(1, holes).within({ x: 0, y: 0, width: 1, height: 0.1 })).toBeNull();
+  const blind = RAW.slice().fill(0, 0, 8);
+  expect(temperatureOf(CAMERA)(0)).toBeNaN();
+  expect(photo(1, blind).at({ x: 0, y: 0 })).toBeNull();
+  expect(photo(1, blind).within({ x: 0, y: 0, width: 1, height: 1 })?.low.celsius).toBeCloseTo(degrees(8), 1);
+  expect(photo(1, blind).within({ x: 0, y: 0, width: 1, height: 0.1 })).toBeNull();
+});
+
+test('a duller surface is warmer than its radiation says, where all around it is colder', () => {
+  const all = { x: 0, y: 0, width: 1, height: 1 };
+  fc.assert(
+    fc.property(fc.double({ min: 0.1, max: 0.94, noNaN: true }), (emissivity) => {
+      const other = photo().withEmissivity(emissivity).within(all);
+      expect(other?.high.celsius).toBeCloseTo(degrees(47, { ...CAMERA, emissivity }), 1);
+      expect(other?.high.celsius).toBeGreaterThan(photo().within(all)?.high.celsius ?? Number.NaN);
+    }),
+  );
 });

@@ -236,3 +236,75 @@ test('under the building inspection scheme the inspector is the registered inspe
   expect(await said('zh-hk', 'routine')).toContain('["檢驗員",');
   expect(await said('en', 'prescribed_mbis')).toContain('["Registered inspector",');
 });
+
+const warm = {
+  temperature: {
+    area: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+    result: {
+      low: { x: 0.11, y: 0.12, celsius: 14.25 },
+      high: { x: 0.2, y: 0.25, celsius: 21.04 },
+      meanC: 17.66,
+      count: 240,
+    },
+    conditions: { emissivity: 0.9, distanceM: 4, reflectedC: 12, atmosphereC: 15, humidity: 0.55 },
+    emissivityFrom: 'person',
+    by: 'Mei',
+    at: 0,
+    program: '0.3.0',
+  },
+} as const satisfies Partial<Damage>;
+
+test('temperatures stand on the sheet and in the list of measures with their emissivity, whose it is, and who read them', async () => {
+  const stain = box('stain_001', 'a', { label: 'stain', ...warm });
+  for (const [locale, expected] of [
+    [
+      'en',
+      [
+        'Temperature: 14.3 to 21.0 °C, mean 17.7 °C',
+        'emissivity 0.90, stated by the person',
+        'reflected 12.0 °C, distance 4.0 m, air 15.0 °C, humidity 55',
+        '240 values of the sensor',
+        'Mei (',
+      ],
+    ],
+    ['zh-hk', ['溫度：14.3 至 21.0 °C，平均 17.7 °C', '發射率 0.90（由量度者填寫）', 'Mei（']],
+  ] as const) {
+    const given = source({ words: await words(locale), damages: [stain] });
+    const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }));
+    for (const phrase of expected) expect(said).toContain(phrase);
+  }
+});
+
+test('temperatures of a box that was changed since are said to be of an earlier one', async () => {
+  const said = async (now: Damage['box']) =>
+    JSON.stringify(
+      reportDocument({
+        ...source({ words: await words('en'), damages: [box('stain_001', 'a', { ...warm, box: now })] }),
+        pictures: new Set(),
+      }),
+    );
+  expect(await said(warm.temperature.area)).not.toContain('earlier box');
+  expect(await said({ ...warm.temperature.area, x: 0.3 })).toContain('read in an earlier box');
+});
+
+test('tables have the temperatures of a box, in degrees, with the emissivity and whose it is', async () => {
+  const damages = [box('stain_001', 'a', { label: 'stain', ...warm }), box('crack_001', 'a')];
+  const given = source({ words: await words('en'), damages });
+  const sheet = inspectionSheets({ ...given, reviews: new Map() }).find(
+    ({ name }) => name === 'Observations',
+  );
+  const rows = (sheet?.rows ?? []).map((row) =>
+    Object.fromEntries(row.map((cell, i) => [sheet?.head[i], cell])),
+  );
+  const none = { temperatureMin_C: null, emissivity: null, emissivityFrom: null };
+  expect(rows).toEqual([
+    expect.objectContaining({
+      temperatureMin_C: 14.3,
+      temperatureMean_C: 17.7,
+      temperatureMax_C: 21,
+      emissivity: 0.9,
+      emissivityFrom: 'person',
+    }),
+    expect.objectContaining(none),
+  ]);
+});

@@ -1,8 +1,8 @@
-import type { FlirCamera } from '#photos/thermal/flir.ts';
+import type { RadiometricCamera } from '#domain/measure/radiometry.ts';
 import { bytesOfText, joined, pngFile } from './pngFile.ts';
 
 /** A camera whose constants are of the size that FLIR's are, looking at a near, dull wall. */
-export const CAMERA: FlirCamera = {
+export const CAMERA: RadiometricCamera = {
   emissivity: 0.95,
   distanceM: 1,
   reflectedC: 20,
@@ -18,7 +18,7 @@ interface FlirFile {
   readonly height: number;
   /** Values of the sensor, row by row. */
   readonly raw: readonly number[];
-  readonly camera?: FlirCamera;
+  readonly camera?: RadiometricCamera;
   /** How the values are stored; most of FLIR's cameras swap the bytes of their PNGs. */
   readonly form?: 'png' | 'unswappedPng' | 'plain';
   /** Byte order of the records. */

@@ -1,5 +1,6 @@
 import { announceChange, type Core, run } from '#annotator/core.ts';
 import * as drafts from '#domain/edit/drafts.ts';
+import { PROGRAM } from '#domain/measure/program.ts';
 import type { Measuring } from '#domain/tool.ts';
 import type { Commands } from '../commands.ts';
 import { storeMeasure } from './measuring.ts';
@@ -7,7 +8,10 @@ import { storeMeasure } from './measuring.ts';
 /** Commands for measuring, and for measures that exist already. */
 export function measureCommands(
   core: Core,
-): Pick<Commands, 'measure' | 'discardMeasure' | 'finishMeasure' | 'workOut' | 'forgetMeasure'> {
+): Pick<
+  Commands,
+  'measure' | 'discardMeasure' | 'finishMeasure' | 'workOut' | 'temperature' | 'forgetMeasure'
+> {
   const { tool } = core;
   const measure = (what: Measuring) => {
     if (core.state.value.tool !== 'MEASURE') tool.send({ type: 'tool.chosen', tool: 'MEASURE' });
@@ -25,6 +29,11 @@ export function measureCommands(
     workOut(kind, of) {
       const measure = of[kind];
       if (measure) void storeMeasure(core, { kind, points: measure.points, traced: measure.traced }, of);
+    },
+    temperature(read, of) {
+      const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
+      if (run(core, drafts.measure(of, { temperature: read && { ...read, ...by } })))
+        announceChange(core, 'measure', [of]);
     },
     forgetMeasure(kind, of) {
       if (run(core, drafts.measure(of, { [kind]: null }))) announceChange(core, 'measure', [of]);

@@ -188,12 +188,19 @@ export const ratesOf = ({ rates: { currency, rates } }: Survey): Pick<SealedCont
 const uncorrectedOf = ({ fisp }: Survey): Pick<SealedContent, 'uncorrected'> =>
   fisp && fisp.left.length > 0 ? { uncorrected: fisp.left.map(({ key }) => key) } : {};
 
+/** A box as the text has it: its temperatures are missing where none were read, as in all early files. */
+type SealedDamage = Omit<Damage, 'temperature'> & Partial<Pick<Damage, 'temperature'>>;
+type SealedText = Omit<SealedContent, 'damages'> & { readonly damages: readonly SealedDamage[] };
+
+const withoutUnread = ({ temperature, ...damage }: Damage): SealedDamage =>
+  temperature ? { ...damage, temperature } : damage;
+
 /** Makes the seal of the current record. Stores nothing. */
 export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFault>> {
   const { record, project, survey, by, at } = sealing;
   const images = await hashedImages(sealing);
   if (!images.ok) return images;
-  const content: SealedContent = {
+  const content: SealedText = {
     format: 'alpha-ai-record',
     version: 1,
     // Later versions may ship another list, so the list that was used is signed.
@@ -202,7 +209,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     ratingScheme: pinned(PRESETS, record.ratingScheme),
     images: images.value,
     ...(survey.excluded.length > 0 ? { excluded: survey.excluded } : {}),
-    damages: survey.images.flatMap(({ damages }) => damages),
+    damages: survey.images.flatMap(({ damages }) => damages.map(withoutUnread)),
     numbers: numbersIn(survey),
     defects: defectsOf(survey),
     components: componentsOf(survey),
@@ -226,10 +233,14 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
 
 export const sealValues = (seal: Seal): Record<string, unknown> => ({ ...seal });
 
-/** Early files have no building: nothing was stated when they were signed. */
-const withBuilding = (content: SealedContent): SealedContent => ({
+/** Adds what a text doesn't state: a building in early files, temperatures where none were read. */
+const withUnstated = (content: SealedContent): SealedContent => ({
   ...content,
   project: { ...content.project, building: (content.project as Partial<Project>).building ?? {} },
+  damages: content.damages.map((damage: SealedDamage) => ({
+    ...damage,
+    temperature: damage.temperature ?? null,
+  })),
 });
 
 const keyed = v.custom<object>(isObject);
@@ -253,7 +264,7 @@ export function openSeal(seal: Seal): SealedContent | null {
     const content: unknown = JSON.parse(seal.text);
     // The hash protects the content, and the format says that it is ours. As anybody can compute a hash, the parts are
     // validated, too.
-    return v.is(sealedSchema, content) ? withBuilding(content as unknown as SealedContent) : null;
+    return v.is(sealedSchema, content) ? withUnstated(content as unknown as SealedContent) : null;
   } catch {
     return null;
   }

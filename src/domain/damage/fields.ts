@@ -100,6 +100,7 @@ const FIELDS = {
   crackWidth: { schema: measureValues.crackWidth, ...MEASURED },
   lineLength: { schema: measureValues.lineLength, ...MEASURED },
   surfaceArea: { schema: measureValues.surfaceArea, ...MEASURED },
+  temperature: { schema: measureValues.temperature, ...MEASURED },
   signs: { schema: measureValues.signs, ...MEASURED },
 } as const satisfies { readonly [F in keyof HumanFields]: FieldRules<F> };
 

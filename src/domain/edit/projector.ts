@@ -93,6 +93,7 @@ function untouched(
     crackWidth: UNTOUCHED.crackWidth,
     lineLength: UNTOUCHED.lineLength,
     surfaceArea: UNTOUCHED.surfaceArea,
+    temperature: UNTOUCHED.temperature,
     signs: UNTOUCHED.signs,
     numbers: UNTOUCHED.numbers,
     model:

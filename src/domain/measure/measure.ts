@@ -2,8 +2,9 @@ import type { Point } from '../geometry/rect.ts';
 import type { Scale } from '../rating/scale.ts';
 import type { RatingSigns } from '../rating/signs.ts';
 import type { CrackWidth, Estimate } from '../rating/width.ts';
+import type { TemperatureMeasure } from './temperature.ts';
 
-/** What can be measured on a damage; each is a field of its own, so that two people's measures both stay. */
+/** What can be measured with points on a damage; each is a field of its own, so that two people's measures both stay. */
 export const MEASURE_KINDS = ['crackWidth', 'lineLength', 'surfaceArea'] as const;
 export type MeasureKind = (typeof MEASURE_KINDS)[number];
 
@@ -48,15 +49,22 @@ export interface Measures {
   readonly crackWidth: WidthMeasure | null;
   readonly lineLength: ExtentMeasure | null;
   readonly surfaceArea: ExtentMeasure | null;
+  readonly temperature: TemperatureMeasure | null;
   /** Null where nothing was observed. */
   readonly signs: RatingSigns | null;
 }
 
 export type Measure = WidthMeasure | ExtentMeasure;
 
-export const NO_MEASURES: Measures = { crackWidth: null, lineLength: null, surfaceArea: null, signs: null };
+export const NO_MEASURES: Measures = {
+  crackWidth: null,
+  lineLength: null,
+  surfaceArea: null,
+  temperature: null,
+  signs: null,
+};
 
-/** Whether anything was measured. */
+/** Whether anything was measured with points, at a scale. */
 export const isMeasured = (of: Measures): boolean => MEASURE_KINDS.some((kind) => of[kind] !== null);
 
 /** Fewest points of a finished measure: three places with two edges; a line; a triangle. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { conditions, degrees } from '../inspection/photos/thermal.ts';
 import { ERROR_BASES, WORST_TILT_SIGMA_DEG } from '../rating/errorBasis.ts';
 import { EXTENTS, STAIN_KINDS } from '../rating/signs.ts';
 import { ANSWERS } from './scaleInputs.ts';
@@ -9,6 +10,7 @@ const point = v.looseObject({ x: fraction, y: fraction });
 const above0 = v.pipe(v.number(), v.gtValue(0));
 const from0 = v.pipe(v.number(), v.minValue(0));
 const estimate = v.looseObject({ value: from0, sigma: from0 });
+const spot = v.looseObject({ x: fraction, y: fraction, celsius: degrees });
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const measured = {
@@ -45,6 +47,17 @@ export const measureValues = {
   ),
   lineLength: v.nullable(v.looseObject({ ...measured, result: estimate })),
   surfaceArea: v.nullable(v.looseObject({ ...measured, result: estimate })),
+  temperature: v.nullable(
+    v.looseObject({
+      area: v.looseObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
+      result: v.looseObject({ low: spot, high: spot, meanC: degrees, count }),
+      conditions: v.looseObject(conditions),
+      emissivityFrom: v.picklist(['file', 'person']),
+      by: v.string(),
+      at: v.number(),
+      program: v.string(),
+    }),
+  ),
   signs: v.nullable(
     v.looseObject({
       rustPercent: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),

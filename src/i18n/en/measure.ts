@@ -8,6 +8,21 @@ export default {
     surfaceArea: 'Area',
     scale: 'Scale',
   },
+  temperature: {
+    title: 'Temperature',
+    value: '{low:string} to {high:string} °C, mean {mean:string} °C',
+    fromFile: 'emissivity {value:string}, as in the file',
+    fromPerson: 'emissivity {value:string}, stated by the person',
+    assumed:
+      'reflected {reflected:string} °C, distance {distance:string} m, air {air:string} °C, humidity {humidity:string}, as in the file',
+    count: '{count:number|count} value{{count:|s}} of the sensor',
+    earlierBox: 'read in an earlier box',
+    emissivity: 'Emissivity',
+    emissivityHint: 'Of the surface, from 0.01 to 1. The file says {value:string}.',
+    keep: 'Keep as measure',
+    kept: 'Kept as measure',
+    of: 'Temperatures in {name:string}',
+  },
   hints: {
     noScale:
       'This photo has no scale yet. Click one end of a length you know, or enter the distance to the wall.',

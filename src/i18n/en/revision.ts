@@ -99,6 +99,7 @@ export default {
     crackWidth: 'crack width',
     lineLength: 'length',
     surfaceArea: 'area',
+    temperature: 'temperature',
     signs: 'what was seen',
     recommendation: 'recommendation',
     repairBy: 'repair by',

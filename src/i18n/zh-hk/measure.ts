@@ -8,6 +8,21 @@ export default {
     surfaceArea: '面積',
     scale: '比例',
   },
+  temperature: {
+    title: '溫度',
+    value: '{low:string} 至 {high:string} °C，平均 {mean:string} °C',
+    fromFile: '發射率 {value:string}（取自檔案）',
+    fromPerson: '發射率 {value:string}（由量度者填寫）',
+    assumed:
+      '反射溫度 {reflected:string} °C、距離 {distance:string} 米、氣溫 {air:string} °C、濕度 {humidity:string}（取自檔案）',
+    count: '感測器的 {count:number|count} 個數值',
+    earlierBox: '按較早的方框讀取',
+    emissivity: '發射率',
+    emissivityHint: '表面的發射率，0.01 至 1。檔案註明 {value:string}。',
+    keep: '儲存為量度',
+    kept: '已儲存為量度',
+    of: '{name:string} 內的溫度',
+  },
   hints: {
     noScale: '這張相片尚未設定比例。請按已知長度的一端，或輸入與牆身的距離。',
     noDamage: '請先選取要量度的欠妥之處：按一下，或按 J、K 鍵。',

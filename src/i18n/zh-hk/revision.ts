@@ -97,6 +97,7 @@ export default {
     crackWidth: '裂縫闊度',
     lineLength: '長度',
     surfaceArea: '面積',
+    temperature: '溫度',
     signs: '目測情況',
     recommendation: '建議',
     repairBy: '維修期限',

@@ -8,6 +8,21 @@ export default {
     surfaceArea: '面积',
     scale: '比例',
   },
+  temperature: {
+    title: '温度',
+    value: '{low:string} 至 {high:string} °C，平均 {mean:string} °C',
+    fromFile: '发射率 {value:string}（取自文件）',
+    fromPerson: '发射率 {value:string}（由测量人填写）',
+    assumed:
+      '反射温度 {reflected:string} °C、距离 {distance:string} 米、气温 {air:string} °C、湿度 {humidity:string}（取自文件）',
+    count: '传感器的 {count:number|count} 个值',
+    earlierBox: '按较早的方框读取',
+    emissivity: '发射率',
+    emissivityHint: '表面的发射率，0.01 至 1。文件注明 {value:string}。',
+    keep: '保存为测量',
+    kept: '已保存为测量',
+    of: '{name:string} 内的温度',
+  },
   hints: {
     noScale: '这张照片尚未设置比例。请点击已知长度的一端，或输入到墙面的距离。',
     noDamage: '请先选择要测量的缺陷：点击它，或按 J、K 键。',

@@ -97,6 +97,7 @@ export default {
     crackWidth: '裂缝宽度',
     lineLength: '长度',
     surfaceArea: '面积',
+    temperature: '温度',
     signs: '目测情况',
     recommendation: '建议',
     repairBy: '维修期限',

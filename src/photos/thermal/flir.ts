@@ -1,6 +1,7 @@
 import type { Size } from '#domain/geometry/rect.ts';
-import type { ThermalConditions, ThermalFacts } from '#domain/inspection/photos/thermal.ts';
+import type { ThermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { rounded } from '#domain/measure/precision.ts';
+import { type RadiometricCamera, temperatureTable } from '#domain/measure/radiometry.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { greyValuesOfPng } from '#formats/shapes/png.ts';
 import { reader } from '../header/facts.ts';
@@ -11,37 +12,10 @@ import { jpegSegments } from '../header/jpegSegments.ts';
  * segments APP1 marked `FLIR`, which together are a file of the form FFF. The layout is not published by the maker; it
  * is that of ExifTool's documentation (Image::ExifTool::FLIR, tags of FLIR, FFF, RawData and CameraInfo).
  */
-interface FlirImage extends Size {
+export interface RadiometricImage extends Size {
   /** Values of the sensor, row by row. */
   readonly raw: Uint16Array;
-  readonly camera: FlirCamera;
-}
-
-/** The constants of a camera and what it assumed. */
-export interface FlirCamera extends ThermalConditions {
-  readonly planck: {
-    readonly r1: number;
-    readonly r2: number;
-    readonly b: number;
-    readonly f: number;
-    readonly o: number;
-  };
-  /** Of an infrared window in front of the camera: its temperature, °C, and transmission, 0 to 1 (none: 1). */
-  readonly window: { readonly celsius: number; readonly transmission: number };
-  /** Attenuation of the air. */
-  readonly air: {
-    readonly alpha1: number;
-    readonly alpha2: number;
-    readonly beta1: number;
-    readonly beta2: number;
-    readonly x: number;
-  };
-}
-
-/** Temperatures row by row, °C; NaN where the constants give none. */
-export interface Temperatures extends Size {
-  readonly celsius: Float32Array;
-  readonly camera: FlirCamera;
+  readonly camera: RadiometricCamera;
 }
 
 const MARK = 'FLIR\0';
@@ -126,14 +100,14 @@ function recordsOf(fff: Uint8Array): ReadonlyMap<number, Uint8Array> {
 const isLittle = (record: Uint8Array): boolean => reader(record).u16(0) >= 0x100;
 
 /** The constants and assumptions in a record; null where they can't be those of a camera. */
-function cameraOf(record: Uint8Array): FlirCamera | null {
+function cameraOf(record: Uint8Array): RadiometricCamera | null {
   if (record.length < 0x310) return null;
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
   const little = isLittle(record);
   const float = (at: number) => view.getFloat32(at, little);
   const humidity = float(0x3c);
   const transmission = float(0x34);
-  const camera: FlirCamera = {
+  const camera: RadiometricCamera = {
     emissivity: float(0x20),
     distanceM: float(0x24),
     reflectedC: float(0x28) - KELVIN,
@@ -210,66 +184,17 @@ function rawOf(record: Uint8Array): (Size & { readonly raw: Uint16Array }) | nul
 }
 
 /**
- * Temperature of a surface from a value of the sensor: the camera's Planck curve, after the radiation of the surroundings
- * that the surface reflects, of an infrared window and of the air are taken out (W. Minkina, S. Dudzik, Infrared
- * Thermography: Errors and Uncertainties, Wiley 2009, ch. 2; constants and curve as ExifTool documents FLIR's; the order
- * of air, window, air as in Thermimage's `raw2temp`, G. J. Tattersall, doi:10.5281/zenodo.1069704). The air's
- * transmission τ = X·exp(−√(d/2)·(α1 + β1·√ω)) + (1 − X)·exp(−√(d/2)·(α2 + β2·√ω)) for each half of the way, with ω the
- * water in it, g/m³.
- *
- * @returns °C for a value; NaN where the curve has none
- */
-export function temperatureOf({
-  emissivity,
-  distanceM,
-  reflectedC,
-  atmosphereC,
-  humidity,
-  window,
-  planck,
-  air,
-}: FlirCamera): (raw: number) => number {
-  const { r1, r2, b, f, o } = planck;
-  const rawAt = (celsius: number) => r1 / (r2 * (Math.exp(b / (celsius + KELVIN)) - f)) - o;
-  const t = atmosphereC;
-  const water = humidity * Math.exp(1.5587 + 0.06939 * t - 0.00027816 * t ** 2 + 0.00000068455 * t ** 3);
-  const half = Math.sqrt(distanceM / 2);
-  const fade = (alpha: number, beta: number) => Math.exp(-half * (alpha + beta * Math.sqrt(water)));
-  const tau = air.x * fade(air.alpha1, air.beta1) + (1 - air.x) * fade(air.alpha2, air.beta2);
-  const { transmission } = window;
-  const reflected = ((1 - emissivity) / emissivity) * rawAt(reflectedC);
-  const before = ((1 - tau) / emissivity / tau) * rawAt(atmosphereC);
-  const pane = ((1 - transmission) / emissivity / tau / transmission) * rawAt(window.celsius);
-  const behind = ((1 - tau) / emissivity / tau / transmission / tau) * rawAt(atmosphereC);
-  // Without a window its temperature doesn't count, and may be nonsense.
-  const others = reflected + before + (transmission < 1 ? pane : 0) + behind;
-  const share = emissivity * tau * transmission * tau;
-  return (raw) => b / Math.log(r1 / (r2 * (raw / share - others + o)) + f) - KELVIN;
-}
-
-/**
- * The temperatures in a radiometric JPEG of FLIR's.
+ * The sensor's values in a radiometric JPEG of FLIR's, with what turns them into temperatures.
  *
  * @returns `none` where it has no such segments; `unread` where they are incomplete, or of a form that isn't known
  */
-export function flirTemperatures(bytes: Uint8Array): Result<Temperatures, 'none' | 'unread'> {
+export function readFlir(bytes: Uint8Array): Result<RadiometricImage, 'none' | 'unread'> {
   if (!isFlir(bytes)) return fail('none');
   const image = flirImage(bytes);
-  if (!image) return fail('unread');
-  const { width, height, raw, camera } = image;
-  const of = temperatureOf(camera);
-  // There are 65,536 values, and mostly many more pixels.
-  const table = new Float32Array(65_536).fill(Number.NaN);
-  const celsius = new Float32Array(raw.length);
-  for (let at = 0; at < raw.length; at++) {
-    const value = raw[at] ?? 0;
-    if (Number.isNaN(table[value])) table[value] = of(value);
-    celsius[at] = table[value] ?? Number.NaN;
-  }
-  return ok({ width, height, celsius, camera });
+  return image ? ok(image) : fail('unread');
 }
 
-function flirImage(bytes: Uint8Array): FlirImage | null {
+function flirImage(bytes: Uint8Array): RadiometricImage | null {
   const fff = fffOf(bytes);
   if (!fff) return null;
   const records = recordsOf(fff);
@@ -282,11 +207,13 @@ function flirImage(bytes: Uint8Array): FlirImage | null {
 /** What a JPEG's thermal segments say of it; null where it has none. */
 export function readThermalFacts(bytes: Uint8Array): ThermalFacts | null {
   if (!isFlir(bytes)) return isDjiThermal(bytes) ? { kind: 'relative' } : null;
-  const read = flirTemperatures(bytes);
+  const read = readFlir(bytes);
   if (!read.ok) return { kind: 'unread' };
-  const { celsius, camera } = read.value;
+  const { raw, camera } = read.value;
+  const celsius = temperatureTable(camera);
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of celsius) {
+  for (const each of raw) {
+    const value = celsius[each] ?? Number.NaN;
     // Comparisons with NaN are false.
     if (value < low) low = value;
     if (value > high) high = value;

@@ -1,9 +1,9 @@
 import { expose, transfer } from 'comlink';
 import { readHeader } from '../header/header.ts';
-import { flirTemperatures, type Temperatures } from './flir.ts';
+import { type RadiometricImage, readFlir } from './flir.ts';
 
-/** The temperatures of a photo, with how its frame is turned. */
-export interface ReadTemperatures extends Temperatures {
+/** The sensor's values of a photo, with how its frame is turned. */
+export interface ReadRadiometric extends RadiometricImage {
   /** EXIF's, 1 to 8. */
   readonly orientation: number;
 }
@@ -16,16 +16,16 @@ const api = {
    * @returns null where the photo has no temperatures, or shows another part than its sensor: a photo that was cut, or one by day with the
    * thermal picture in it
    */
-  async read(photo: Blob): Promise<ReadTemperatures | null> {
+  async read(photo: Blob): Promise<ReadRadiometric | null> {
     const bytes = new Uint8Array(await photo.arrayBuffer());
     const header = readHeader(bytes);
-    const found = flirTemperatures(bytes);
+    const found = readFlir(bytes);
     if (!header.ok || !found.ok) return null;
     const { orientation, width, height } = header.value;
     const [across, down] = orientation >= 5 ? [height, width] : [width, height];
     const shape = Math.log((across / down) * (found.value.height / found.value.width));
     if (Math.abs(shape) > SHAPE) return null;
-    return transfer({ ...found.value, orientation }, [found.value.celsius.buffer]);
+    return transfer({ ...found.value, orientation }, [found.value.raw.buffer]);
   },
 };
 

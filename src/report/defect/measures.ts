@@ -11,6 +11,39 @@ import type { Columns } from '../tables/sheet.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 import type { ReportWords } from '../words.ts';
 
+/** A measure of a box as it is printed. */
+interface Line {
+  readonly what: string;
+  readonly value: string;
+  readonly notes: readonly string[];
+  readonly by: string;
+  readonly at: number;
+}
+
+/** All that was measured on a box: with points at a scale, and its temperatures. */
+function linesOf(damage: Damage, words: ReportWords): readonly Line[] {
+  const { temperature } = damage;
+  return [
+    ...taken(damage).map(({ kind, measure }) => ({
+      ...words.measure(kind, measure),
+      what: words.measureKind(kind),
+      by: measure.by,
+      at: measure.at,
+    })),
+    ...(temperature
+      ? [
+          {
+            value: words.temperature(temperature),
+            notes: words.temperatureNotes(temperature, damage.box),
+            what: words.temperatureTitle(),
+            by: temperature.by,
+            at: temperature.at,
+          },
+        ]
+      : []),
+  ];
+}
+
 const taken = (damage: Damage): readonly { readonly kind: MeasureKind; readonly measure: Measure }[] =>
   MEASURE_KINDS.flatMap((kind) => {
     const measure = damage[kind];
@@ -21,10 +54,9 @@ const taken = (damage: Damage): readonly { readonly kind: MeasureKind; readonly 
 export const measureLines = (damages: readonly Damage[], words: ReportWords): string =>
   damages
     .flatMap((damage) =>
-      taken(damage).map(({ kind, measure }) => {
-        const { value, notes } = words.measure(kind, measure);
-        return words.entry(words.measureKind(kind), words.aside(value, notes.join(' · ')));
-      }),
+      linesOf(damage, words).map(({ what, value, notes }) =>
+        words.entry(what, words.aside(value, notes.join(' · '))),
+      ),
     )
     .join('\n');
 
@@ -33,16 +65,13 @@ export function measurements({ survey, words }: ReportSource): Block[] {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
   const rows = survey.images.flatMap(({ image, damages }) =>
     damages.flatMap((damage) =>
-      taken(damage).map(({ kind, measure }) => {
-        const { value, notes } = words.measure(kind, measure);
-        return [
-          numbers.get(damage.key) ?? '–',
-          boxCalled({ photo: image.name, label: damage.label, id: damage.id }, words),
-          words.measureKind(kind),
-          value,
-          `${notes.join(' · ')}\n${words.aside(words.person(measure.by), words.dateTime(measure.at))}`,
-        ];
-      }),
+      linesOf(damage, words).map(({ what, value, notes, by, at }) => [
+        numbers.get(damage.key) ?? '–',
+        boxCalled({ photo: image.name, label: damage.label, id: damage.id }, words),
+        what,
+        value,
+        `${notes.join(' · ')}\n${words.aside(words.person(by), words.dateTime(at))}`,
+      ]),
     ),
   );
   if (rows.length === 0) return [];
@@ -135,4 +164,17 @@ export const MEASURE_COLUMNS: Columns<Row> = [
   ['length_sigma_m', (row) => sigmaOf(lengthOf(row)), (row) => roundedError(lengthOf(row))],
   ['area_m2', (row) => areaOf(row)?.estimate.value ?? null, (row) => rounded(areaOf(row))],
   ['area_sigma_m2', (row) => sigmaOf(areaOf(row)), (row) => roundedError(areaOf(row))],
+];
+
+/** A temperature to a tenth of a degree: cameras resolve no more. */
+const tenths = (celsius: number | undefined): number | null =>
+  celsius === undefined ? null : Number(celsius.toFixed(1));
+
+/** Temperature columns of the observations, °C; with the emissivity and whose it is, as nothing else says what they are worth. */
+export const TEMPERATURE_COLUMNS: Columns<Row> = [
+  ['temperatureMin_C', ({ damage }) => tenths(damage.temperature?.result.low.celsius)],
+  ['temperatureMean_C', ({ damage }) => tenths(damage.temperature?.result.meanC)],
+  ['temperatureMax_C', ({ damage }) => tenths(damage.temperature?.result.high.celsius)],
+  ['emissivity', ({ damage }) => damage.temperature?.conditions.emissivity ?? null],
+  ['emissivityFrom', ({ damage }) => damage.temperature?.emissivityFrom ?? null],
 ];

@@ -28,6 +28,7 @@ import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import type { Names } from '#domain/languages.ts';
 import { MEASURE_KINDS, type Measure } from '#domain/measure/measure.ts';
+import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { boxWords } from '../boxWords.ts';
@@ -181,6 +182,9 @@ const ofBox = (words: ReportWords): Fields => {
             value.filter(isObject).map(({ text, author }) => words.aside(String(text), String(author))),
           )
         : null,
+    temperature: parts((value) =>
+      isObject(value.result) ? words.temperature(value as unknown as TemperatureMeasure) : null,
+    ),
     ...Object.fromEntries(MEASURE_KINDS.map((kind) => [kind, measure(kind)])),
   };
 };

@@ -163,3 +163,40 @@ test('a seal without measures says nothing of their ±', async () => {
   const sealed = await seal(records, filed(), await survey(), workspace);
   expect(sealed.text).not.toContain('errorsByAnswers');
 });
+
+const READ = {
+  area: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+  result: {
+    low: { x: 0.1, y: 0.1, celsius: 14 },
+    high: { x: 0.2, y: 0.2, celsius: 21 },
+    meanC: 17,
+    count: 240,
+  },
+  conditions: { emissivity: 0.9, distanceM: 4, reflectedC: 12, atmosphereC: 15, humidity: 0.55 },
+  emissivityFrom: 'person',
+  by: 'Mei',
+  at: 0,
+  program: '0.3.0',
+} as const;
+
+test('temperatures are part of what is signed; where none were read, the text is that of earlier versions', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2]);
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(sealed.text).not.toContain('temperature');
+  expect(
+    sealedSurvey(filed().record, present(openSeal(sealed))).images[0]?.damages[0]?.temperature,
+  ).toBeNull();
+
+  const key = present(before.defects[0]).key;
+  workspace.edits.run({
+    kind: 'measure',
+    image: present(images[0]),
+    patches: [{ key, set: { temperature: READ } }],
+  });
+  const after = { ...filed(), survey: await survey() };
+  expect(lateChanges(sealed, after)).toMatchObject([{ of: 'box', how: 'changed', fields: ['temperature'] }]);
+  const again = await seal(records, filed(), after.survey, workspace);
+  const shown = sealedSurvey(filed().record, present(openSeal(again)));
+  expect(shown.images[0]?.damages.map(({ temperature }) => temperature)).toContainEqual(READ);
+});

@@ -82,7 +82,7 @@ describe('the table of damage fields', () => {
   });
 
   it('exports what was seen with the measures', () => {
-    expect(MEASURE_FIELDS).toEqual(['crackWidth', 'lineLength', 'surfaceArea', 'signs']);
+    expect(MEASURE_FIELDS).toEqual(['crackWidth', 'lineLength', 'surfaceArea', 'temperature', 'signs']);
   });
 
   it.each(['toString', '__proto__', 'constructor', '', 'confidence'])('has no field %s', (name) => {

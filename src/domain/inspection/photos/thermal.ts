@@ -29,18 +29,16 @@ export interface TemperatureFacts extends ThermalConditions {
 export type ThermalFacts = TemperatureFacts | { readonly kind: 'relative' } | { readonly kind: 'unread' };
 
 const finite = v.pipe(v.number(), v.finite());
-const degrees = v.pipe(finite, v.minValue(-273.15), v.maxValue(5000));
+export const degrees = v.pipe(finite, v.minValue(-273.15), v.maxValue(5000));
+export const conditions = {
+  emissivity: v.pipe(finite, v.gtValue(0), v.maxValue(1)),
+  distanceM: v.pipe(finite, v.minValue(0)),
+  reflectedC: degrees,
+  atmosphereC: degrees,
+  humidity: v.pipe(finite, v.minValue(0), v.maxValue(1)),
+};
 const schema = v.variant('kind', [
-  v.object({
-    kind: v.literal('temperatures'),
-    lowC: degrees,
-    highC: degrees,
-    emissivity: v.pipe(finite, v.gtValue(0), v.maxValue(1)),
-    distanceM: v.pipe(finite, v.minValue(0)),
-    reflectedC: degrees,
-    atmosphereC: degrees,
-    humidity: v.pipe(finite, v.minValue(0), v.maxValue(1)),
-  }),
+  v.object({ kind: v.literal('temperatures'), lowC: degrees, highC: degrees, ...conditions }),
   v.object({ kind: v.literal('relative') }),
   v.object({ kind: v.literal('unread') }),
 ]);
@@ -80,3 +78,8 @@ export function unturned({ x, y }: Point, orientation: number): Point {
       return { x, y };
   }
 }
+
+/** A point of the sensor's frame in the upright photo: the inverse of {@link unturned}. */
+export const turned = (point: Point, orientation: number): Point =>
+  // Of the eight, only the quarter turns are not their own inverse.
+  unturned(point, orientation === 6 ? 8 : orientation === 8 ? 6 : orientation);

@@ -7,7 +7,7 @@ import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
 import { drawnBy } from '../../defect/facts.ts';
-import { MEASURE_COLUMNS } from '../../defect/measures.ts';
+import { MEASURE_COLUMNS, TEMPERATURE_COLUMNS } from '../../defect/measures.ts';
 import { type Columns, type CsvCell, called, moment, pixels, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
@@ -48,6 +48,7 @@ function fieldColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'
       ['box_h_px', (o) => pixels(o.damage.box.height, o.image.height)],
     ],
     measures: MEASURE_COLUMNS,
+    temperature: TEMPERATURE_COLUMNS,
     element: [['element', (o) => o.damage.element, (o) => called(o.damage.element, words.element)]],
     material: [['material', (o) => o.damage.material, (o) => called(o.damage.material, words.material)]],
     causes: [

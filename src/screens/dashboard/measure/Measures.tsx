@@ -11,13 +11,17 @@ import { extentOf } from '#domain/measure/takeMeasure.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
+import { useDashboard } from '../DashboardContext.tsx';
 import * as styles from './measure.css.ts';
 import { useScale } from './scale/useScale.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
+
+const Temperatures = lazyWithWords(() => import('./Temperatures.tsx'));
 
 const isSame = (a: Scale, b: Scale) =>
   a.source === b.source &&
@@ -109,6 +113,8 @@ const MeasureButton = memo(function MeasureButton(props: { readonly words: strin
 /** What was measured on a damage, and the way to measure it. */
 export function Measures({ damage }: { readonly damage: Damage }) {
   const { words } = useMeasureWords();
+  const { image } = useDashboard();
+  const isThermal = image?.facts !== undefined && 'thermal' in image.facts;
   const taken = MEASURE_KINDS.flatMap((kind) => {
     const measure = damage[kind];
     return measure ? [{ kind, measure }] : [];
@@ -121,6 +127,7 @@ export function Measures({ damage }: { readonly damage: Damage }) {
         <MeasureButton words={taken.length > 0 ? words.measureAgain() : words.measure()} />
       </div>
       {damage.box.outline ? <OutlineExtent damage={damage} /> : <BoxArea damage={damage} />}
+      {(damage.temperature || isThermal) && image && <Temperatures damage={damage} image={image} />}
       {taken.length > 0 && (
         <>
           <ul className={styles.list} aria-label={words.title()}>

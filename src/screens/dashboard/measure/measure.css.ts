@@ -90,6 +90,9 @@ export const now = style([tabular, { fontWeight: vars.weight.medium }]);
 
 export const fields = style({ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: vars.space[2] });
 
+/** The emissivity of a surface and what follows from it. */
+export const form = style({ display: 'grid', gap: '6px', padding: '2px 0 4px' });
+
 export const lengthForm = style({
   display: 'grid',
   gridTemplateColumns: '2fr 1fr',

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/react/hooks.tsx';
-import { readThermal, type ThermalPhoto } from '#data/read/readThermal.ts';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { ThermalPhoto } from '#data/read/readThermal.ts';
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
@@ -11,6 +9,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { thermalWords } from '../../kit/words/thermalWords.ts';
+import { useThermalPhoto } from '../measure/useThermalPhoto.ts';
 import * as styles from './filters/threshold.css.ts';
 
 /** The point of the photo under the pointer, fractions; null while the pointer is not on the stage. */
@@ -58,9 +57,9 @@ function Spots({ image, thermal }: { readonly image: InspectionImage; readonly t
         <p>
           {words.box({
             name: lead.id,
-            low: degrees(area.lowC),
+            low: degrees(area.low.celsius),
             mean: degrees(area.meanC),
-            high: degrees(area.highC),
+            high: degrees(area.high.celsius),
           })}
         </p>
       )}
@@ -72,23 +71,13 @@ function Spots({ image, thermal }: { readonly image: InspectionImage; readonly t
 export default function ThermalReadout({ image }: { readonly image: InspectionImage }) {
   const { LL, format } = useI18n();
   const words = LL.gallery.thermal;
-  const workspace = useWorkspace();
   const facts = thermalFacts(image);
-  const hasTemperatures = facts?.kind === 'temperatures';
-  const { data, isError } = useQuery({
-    queryKey: ['thermal', image.id],
-    queryFn: async () => readThermal(await workspace.photo(image)),
-    enabled: hasTemperatures,
-    networkMode: 'always',
-    retry: false,
-    gcTime: 0,
-  });
+  const { thermal, isMissing } = useThermalPhoto(image);
   if (!facts) return null;
-  const isMissing = hasTemperatures && (isError || data === null);
   return (
     <div className={styles.sentence} data-thermal={facts.kind}>
       <p>{thermalWords({ LL, format }).facts(facts)}</p>
-      {data && <Spots image={image} thermal={data} />}
+      {thermal && <Spots image={image} thermal={thermal} />}
       {isMissing && <p>{words.noPixels()}</p>}
     </div>
   );

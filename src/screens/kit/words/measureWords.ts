@@ -1,5 +1,7 @@
+import type { Rect } from '#domain/geometry/rect.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
+import { isOfEarlierBox, type TemperatureMeasure } from '#domain/measure/temperature.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
@@ -92,5 +94,47 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
         said.atOpening ? words.signs.atOpening() : null,
       ].filter((word) => word !== null),
     );
-  return { words, value, how, notes, noteParts, noError, lengths, scale, signs };
+  /** Temperatures to a tenth of a degree. */
+  const temperature = ({ result: { low, high, meanC } }: Pick<TemperatureMeasure, 'result'>): string => {
+    const degrees = (celsius: number) => format.number(celsius, 1);
+    return words.temperature.value({
+      low: degrees(low.celsius),
+      high: degrees(high.celsius),
+      mean: degrees(meanC),
+    });
+  };
+  /**
+   * What the temperatures depend on: the emissivity and whose it is, what the file assumes, how many values; and whether
+   * the box has changed since.
+   * @param box of the damage now
+   */
+  const temperatureNotes = (measure: TemperatureMeasure, box: Rect): readonly string[] => {
+    const { conditions, emissivityFrom, result } = measure;
+    const { fromFile, fromPerson, assumed, count, earlierBox } = words.temperature;
+    const value = format.number(conditions.emissivity, 2);
+    return [
+      emissivityFrom === 'person' ? fromPerson({ value }) : fromFile({ value }),
+      assumed({
+        reflected: format.number(conditions.reflectedC, 1),
+        distance: format.number(conditions.distanceM, 1),
+        air: format.number(conditions.atmosphereC, 1),
+        humidity: format.percent(conditions.humidity),
+      }),
+      count({ count: result.count }),
+      ...(isOfEarlierBox(measure, box) ? [earlierBox()] : []),
+    ];
+  };
+  return {
+    words,
+    temperature,
+    temperatureNotes,
+    value,
+    how,
+    notes,
+    noteParts,
+    noError,
+    lengths,
+    scale,
+    signs,
+  };
 }

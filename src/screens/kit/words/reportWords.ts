@@ -111,6 +111,9 @@ export function reportWords(
       value: measures.value(kind, measure),
       notes: measures.noteParts(measure),
     }),
+    temperature: measures.temperature,
+    temperatureNotes: measures.temperatureNotes,
+    temperatureTitle: () => LL.measure.temperature.title(),
     step: (key) => wordFor(annotator.steps, STEP_KINDS, key),
     names: (names) => nameIn(language.locale, names),
     dateTime: (at) => format.dateTime(at),
@@ -175,10 +178,13 @@ export function inBoth(a: string, b: string): string {
   return joined.replaceAll(/ {2,}/g, ' ').trim();
 }
 
+const notesInBoth = (a: readonly string[], b: readonly string[]): readonly string[] =>
+  a.map((note, i) => inBoth(note, b[i] ?? ''));
+
 /** The number appears once, with the symbol of its unit. */
 const measureInBoth = (a: MeasureText, b: MeasureText): MeasureText => ({
   value: b.value,
-  notes: a.notes.map((note, i) => inBoth(note, b.notes[i] ?? '')),
+  notes: notesInBoth(a.notes, b.notes),
 });
 
 /** Both languages, the first one first, as in Hong Kong's forms; only one where both are the same. */
@@ -232,6 +238,9 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     sheet: pair((words) => words.sheet),
     measureKind: pair((words) => words.measureKind),
     measure: (kind, measure) => measureInBoth(first.measure(kind, measure), second.measure(kind, measure)),
+    temperature: pair((words) => words.temperature),
+    temperatureNotes: (...of) => notesInBoth(first.temperatureNotes(...of), second.temperatureNotes(...of)),
+    temperatureTitle: () => inBoth(first.temperatureTitle(), second.temperatureTitle()),
     step: pair((words) => words.step),
     names: pair((words) => words.names),
     dateTime: second.dateTime,

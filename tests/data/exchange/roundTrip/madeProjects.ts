@@ -124,6 +124,28 @@ const measures: fc.Arbitrary<Measures> = fc.oneof(
     ),
     lineLength: fc.option(fc.record({ ...taken, result: estimate })),
     surfaceArea: fc.option(fc.record({ ...taken, result: estimate })),
+    temperature: fc.option(
+      fc.record({
+        area: fc.constant({ x: 0.1, y: 0.2, width: 0.3, height: 0.4 }),
+        result: fc.record({
+          low: fc.record({ x: fc.constant(0.2), y: fc.constant(0.3), celsius: amount }),
+          high: fc.record({ x: fc.constant(0.3), y: fc.constant(0.4), celsius: amount }),
+          meanC: amount,
+          count: fc.integer({ min: 1, max: 9999 }),
+        }),
+        conditions: fc.constant({
+          emissivity: 0.95,
+          distanceM: 1,
+          reflectedC: 20,
+          atmosphereC: 20,
+          humidity: 0.5,
+        }),
+        emissivityFrom: fc.constantFrom('file' as const, 'person' as const),
+        by: fc.string(),
+        at: fc.nat(),
+        program: fc.constant('0.1.0'),
+      }),
+    ),
     signs: fc.option(
       fc.record({
         rustPercent: fc.option(fc.integer({ min: 0, max: 100 })),

@@ -42,10 +42,11 @@ const statementOfDamage = ({ source, model }: Damage) =>
   source === 'model' ? { author: source, model: model?.origin?.model } : { author: source };
 
 const FRACTION = 0.01;
-const measuresOf = ({ crackWidth, lineLength, surfaceArea, signs }: Damage): Measures => ({
+const measuresOf = ({ crackWidth, lineLength, surfaceArea, temperature, signs }: Damage): Measures => ({
   crackWidth,
   lineLength,
   surfaceArea,
+  temperature,
   signs,
 });
 

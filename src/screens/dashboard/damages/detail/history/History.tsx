@@ -17,6 +17,7 @@ import { type OtherWord, type TakeableWord, takeableWords } from '#domain/edit/o
 import type { Rect } from '#domain/geometry/rect.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
+import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -65,7 +66,7 @@ function useFieldWords() {
   const fieldName = (field: string) => {
     const user = secondReviewerOf(field);
     if (!isDamageField(field)) return user === null ? field : words.second({ user });
-    if (field === 'signs') return measures.words.signs.title();
+    if (field === 'signs' || field === 'temperature') return measures.words[field].title();
     return isMeasureKind(field) ? measures.words.whats[field]() : words.fields[field]();
   };
 
@@ -94,6 +95,7 @@ function useFieldWords() {
     crackWidth: measure('crackWidth'),
     lineLength: measure('lineLength'),
     surfaceArea: measure('surfaceArea'),
+    temperature: (value) => measures.temperature(value as TemperatureMeasure),
     signs: (value) => measures.signs(value as RatingSigns) || words.empty(),
   };
 
