@@ -109,3 +109,59 @@ test('Escape asks before measured places are lost, and keeps them where they are
   await page.keyboard.press('Escape');
   await expect(dashboard.host).toHaveAttribute('data-active-tool', 'POINTER');
 });
+
+test('the first crack of a photo without a scale has its width after seven actions', async ({ page }) => {
+  const dashboard = await DashboardPage.opened(page);
+  const tool = new MeasureTool(dashboard);
+  let actions = 0;
+  const click = async (at: { x: number; y: number }) => {
+    actions += 1;
+    await page.mouse.click(at.x, at.y);
+  };
+  // A number that is typed is one action, however many digits it has.
+  const press = async (key: string) => {
+    actions += 1;
+    await page.keyboard.press(key);
+  };
+
+  const row = dashboard.row('CRACK_001');
+  await row.scrollIntoViewIfNeeded();
+  const at = await row.boundingBox();
+  await click({ x: (at?.x ?? 0) + 40, y: (at?.y ?? 0) + 10 });
+  await dashboard.until('[data-selected-id="CRACK_001"]');
+  await press('m');
+  await expect(tool.bar.getByText('This photo has no scale yet')).toBeVisible();
+  await click(await dashboard.at(500, 600));
+  await click(await dashboard.at(1100, 600));
+  await expect(tool.bar.getByLabel('Length (mm)')).toBeFocused();
+  actions += 1;
+  await page.keyboard.type('600');
+  await press('Enter');
+  await expect(tool.bar.getByText('Press Enter and the app measures along the crack')).toBeVisible();
+  await press('Enter');
+  const taken = tool.measures.getByRole('listitem');
+  await expect(taken).toContainText(/Crack width.*\d mm/);
+  expect(actions).toBeLessThanOrEqual(7);
+  await expectAccessible(page, 'a followed crack');
+});
+
+test('Enter after one place of a width says "1 of 3", and after the third one stores it', async ({
+  page,
+}) => {
+  const dashboard = await DashboardPage.opened(page);
+  await dashboard.choose('CRACK_001');
+  const { x, y, width, height } = await dashboard.record('CRACK_001');
+  const tool = new MeasureTool(dashboard);
+  await tool.take();
+  await tool.setScale([500, 600], [1100, 600], 60);
+  const [middle, from] = [y + height / 2, x + width / 2];
+  await dashboard.click(from, middle);
+  await dashboard.still();
+  for (const [index, at] of [middle - 4, middle, middle + 4].entries()) {
+    await dashboard.click(from, at);
+    await dashboard.click(from + 3, at);
+    await page.keyboard.press('Enter');
+    if (index < 2) await expect(tool.bar.getByText(`${index + 1} of 3 places measured`)).toBeVisible();
+  }
+  await expect(tool.measures.getByRole('listitem')).toContainText(/0\.3\d* mm/);
+});

@@ -39,6 +39,7 @@ export interface Announcement {
     | 'measure_outside'
     | 'measure_no_scale'
     | 'measure_more'
+    | 'measure_not_found'
     | 'nothing_suggested'
     | 'no_other_word';
   /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */

@@ -2,7 +2,7 @@ import type { Commands } from '#annotator/commands.ts';
 import { announce, type Core, run, selected } from '#annotator/core.ts';
 import { follow, forgetReason } from '#annotator/editing/judging.ts';
 import type { Nudging } from '#annotator/input/nudging.ts';
-import { takeSuggestion } from '#annotator/measuring/measuring.ts';
+import { canFollow, measureAlong, takeSuggestion } from '#annotator/measuring/measuring.ts';
 import type { Edits, Undone } from '#data/workspace.ts';
 import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { DIGITS, labelDigits } from '#domain/damage/digits.ts';
@@ -13,6 +13,7 @@ import type { Point } from '#domain/geometry/rect.ts';
 import { isComplete } from '#domain/measure/measure.ts';
 import { type Measuring, TOOL_RULES } from '#domain/tool.ts';
 import { onChange } from '#signals/onChange.ts';
+import { setMeasureDraft } from '#stores/draft.ts';
 import { setJudged } from '#stores/stageSettings.ts';
 import type { AssessmentField, Panel } from '../navigation.ts';
 import type { ActionId, Direction } from './ids.ts';
@@ -351,11 +352,17 @@ export function measureActions(core: Core, commands: Commands): readonly ActionS
     {
       id: 'measure.finish',
       keys: ['Enter'],
-      enabled: () => picked() && !draft.measure?.asking,
+      enabled: () => (picked() && !draft.measure?.asking) || canFollow(core),
       run() {
-        const { what = 'scale', points = [] } = draft.measure ?? {};
-        if (what !== 'scale' && isComplete(what, points.length)) commands.finishMeasure();
-        else announce(core, 'measure_more');
+        const { measure } = draft;
+        if (!measure) return;
+        const { what, points } = measure;
+        if (points.length === 0) void measureAlong(core);
+        else if (what !== 'scale' && isComplete(what, points.length)) commands.finishMeasure();
+        else {
+          setMeasureDraft(draft, { ...measure, notice: 'more' });
+          announce(core, 'measure_more');
+        }
       },
     },
     {

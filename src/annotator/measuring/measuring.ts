@@ -24,6 +24,7 @@ const draftOf = (actor: MeasureActor): MeasureDraft => {
     what: typeof value === 'string' ? value : 'scale',
     points: context.points,
     asking: scale === 'asking',
+    notice: null,
   };
 };
 
@@ -117,6 +118,20 @@ export function createMeasuring(core: Core): Measuring {
 /** Whether there are measured points that are not stored yet. */
 export const isMeasured = ({ measure }: DraftStore): boolean =>
   measure !== null && measure.what !== 'scale' && placesMeasured(measure.what, measure.points.length) > 0;
+
+/** Whether the crack that is measured can be followed: nothing was picked yet. */
+export const canFollow = ({ draft, listingSource }: Core): boolean =>
+  draft.measure?.what === 'crackWidth' &&
+  draft.measure.points.length === 0 &&
+  draft.measure.notice !== 'following' &&
+  listingSource.listing.value.lead?.label === 'crack';
+
+/** Measures the lead's width along the crack itself. The code that follows it is loaded on first use. */
+export async function measureAlong(core: Core): Promise<void> {
+  const of = core.listingSource.listing.value.lead;
+  const { followCrack } = await import('./followCrack.ts');
+  if (of) await followCrack(core, of);
+}
 
 /** Stores a measure of a damage, by default of the lead. The code that computes it is loaded on first use. */
 export async function storeMeasure(

@@ -194,6 +194,7 @@ export default {
     measure_outside: 'Outside the photo: no point was set',
     measure_no_scale: 'The photo has no scale yet: nothing was measured',
     measure_more: 'More points are needed before this can be finished',
+    measure_not_found: 'No crack could be followed in this box: nothing was measured',
     nothing_suggested: 'No rule suggests a severity here',
   },
 } as const;

@@ -32,6 +32,15 @@ export default {
     secondEdge: 'Place {place:number} of 3: click the other edge, straight across.',
     morePlaces:
       '{places:number} place{{places:|s}} measured. Enter saves the width; another place makes it more certain.',
+    placesSoFar:
+      '{places:number} of 3 places measured. A width needs three: click both edges at the next one.',
+    moreLine: 'A length needs two points: click the next one.',
+    moreCorners: '{corners:number} of 3 corners: click the next one.',
+    follow:
+      'Press Enter and the app measures along the crack by itself; or click its edges yourself, at three places.',
+    following: 'Following the crack through its box…',
+    notFound:
+      'No dark line was found from end to end of this box. Click the crack’s edges yourself, at three places.',
     line: 'Click along the line.',
     lineOn: 'Enter or a double click ends the line here.',
     corners: 'Click the corners, one after the other.',
@@ -78,6 +87,7 @@ export default {
   },
   setScale: 'Set scale',
   finish: 'Save',
+  alongCrack: 'Measure along the crack',
   takeBack: 'Take back the last point',
   noScale: 'No scale',
   scaleOf: 'Scale of this photo',

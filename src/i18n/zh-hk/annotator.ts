@@ -188,6 +188,7 @@ export default {
     measure_outside: '位於相片以外，沒有選取任何點',
     measure_no_scale: '相片尚未設定比例，沒有量度',
     measure_more: '需要更多點才能完成',
+    measure_not_found: '此方框內未能追蹤裂縫：沒有量度',
     nothing_suggested: '這裏沒有規則可建議嚴重程度',
   },
 } as const;

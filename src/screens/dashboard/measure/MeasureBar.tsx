@@ -28,6 +28,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
+import { toStage } from '../toStage.ts';
 import * as styles from './measure.css.ts';
 import { AnswerSelect } from './scale/AnswerSelect.tsx';
 import { ScalePanel } from './scale/ScalePanel.tsx';
@@ -80,7 +81,17 @@ function Live(props: LiveProps) {
 /** What to do next with the measure tool. */
 function useHint(
   measure: MeasureDraft | null,
-  { lead, scaled, marked }: { readonly lead: boolean; readonly scaled: boolean; readonly marked: boolean },
+  {
+    lead,
+    scaled,
+    marked,
+    follows,
+  }: {
+    readonly lead: boolean;
+    readonly scaled: boolean;
+    readonly marked: boolean;
+    readonly follows: boolean;
+  },
 ): string {
   const { LL } = useI18n();
   const { view } = useAnnotator();
@@ -92,7 +103,7 @@ function useHint(
   );
   const words = LL.measure.hints;
   if (!measure) return '';
-  const { what, points, asking } = measure;
+  const { what, points, asking, notice } = measure;
   const count = points.length;
   if (what === 'scale') {
     if (asking) return words.howLong();
@@ -101,8 +112,15 @@ function useHint(
     return scaled ? words.firstEnd() : words.noScale();
   }
   if (!lead) return words.noDamage();
+  if (notice === 'more') {
+    if (what === 'crackWidth') return words.placesSoFar({ places: Math.floor(count / 2) });
+    return what === 'lineLength' ? words.moreLine() : words.moreCorners({ corners: count });
+  }
+  if (notice === 'following') return words.following();
+  if (notice === 'not_found') return words.notFound();
   if (what === 'lineLength') return isComplete(what, count) ? words.lineOn() : words.line();
   if (what === 'surfaceArea') return isComplete(what, count) ? words.cornersOn() : words.corners();
+  if (count === 0 && follows) return words.follow();
   if (!near) return words.zoom();
   if (isComplete(what, count)) return words.morePlaces({ places: count / 2 });
   const place = Math.floor(count / 2) + 1;
@@ -146,6 +164,8 @@ function LengthForm(props: { readonly facts: ScaleFacts; readonly points: readon
     if (!scale.ok) return setFault(scale.error);
     manage.setScale(image.id, first && purpose === 'second' ? { secondReference: reference } : { reference });
     commands.finishMeasure();
+    // The form goes away, and the next keys are for the photo.
+    toStage();
   };
   // Keys in a field don't reach the annotator, so Escape is handled here: it discards the points, as in the tool.
   const leave = (event: KeyboardEvent) => {
@@ -212,10 +232,12 @@ export function MeasureBar() {
   const tilted = scaled?.scale.tilted ?? null;
   const without = scaled !== null && tilted === null;
   const what = measure?.what ?? 'crackWidth';
+  const follows = what === 'crackWidth' && lead?.label === 'crack';
   const hint = useHint(measure, {
     lead: lead !== null,
     scaled: tilted !== null,
     marked: Boolean(scaled?.facts.inputs.reference),
+    follows,
   });
 
   // Without a scale nothing can be measured, so the scale is measured first.
@@ -267,6 +289,12 @@ export function MeasureBar() {
         )}
         {points.length > 0 && (
           <IconButton icon={Undo2} label={words.takeBack()} keys={back.keys[0]} onPress={back.run} />
+        )}
+        {follows && tilted && points.length === 0 && (
+          <Button variant="primary" isDisabled={measure.notice === 'following'} onPress={finish.run}>
+            {words.alongCrack()}
+            {finish.keys[0] && <Kbd keys={finish.keys[0]} />}
+          </Button>
         )}
         {what !== 'scale' && isComplete(what, points.length) && (
           <Button variant="primary" onPress={finish.run}>

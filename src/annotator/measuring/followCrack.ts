@@ -1,0 +1,81 @@
+import { announce, type Core } from '#annotator/core.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import { outlineBounds, type Shape } from '#domain/geometry/outline/outline.ts';
+import type { Point, Rect } from '#domain/geometry/rect.ts';
+import { fractionToStage } from '#domain/geometry/stage.ts';
+import { FEWEST_POINTS } from '#domain/measure/measure.ts';
+import { setMeasureDraft } from '#stores/draft.ts';
+import type { Tracer } from '#vision/trace/tracer.ts';
+import type { Widths } from '#vision/trace/widths.ts';
+import { storeMeasured } from './measured.ts';
+
+/** The ways in which a crack may run through its box (fractions): from end to end of a line, along, and both diagonals. */
+export function waysThrough({ outline, x, y, width, height }: Shape): readonly (readonly [Point, Point])[] {
+  const at = (across: number, down: number): Point => ({ x: x + width * across, y: y + height * down });
+  const along = height >= width ? ([at(0.5, 0), at(0.5, 1)] as const) : ([at(0, 0.5), at(1, 0.5)] as const);
+  const through = [along, [at(0, 0), at(1, 1)] as const, [at(1, 0), at(0, 1)] as const];
+  if (outline?.kind !== 'line') return through;
+  const { points } = outline;
+  const [x0 = 0, y0 = 0] = points;
+  const [x1 = 0, y1 = 0] = points.slice(-2);
+  return [
+    [
+      { x: x0, y: y0 },
+      { x: x1, y: y1 },
+    ] as const,
+    ...through,
+  ];
+}
+
+const isInside = ({ x, y, width, height }: Rect, [a, b]: readonly [Point, Point]): boolean => {
+  const [across, down] = [(a.x + b.x) / 2 - x, (a.y + b.y) / 2 - y];
+  return across >= 0 && across <= width && down >= 0 && down <= height;
+};
+
+/** The widths along the dark line that most places were found on, inside the box; null where none has three. */
+async function widthsIn(tracer: Tracer, box: Shape): Promise<Widths | null> {
+  const bounds = box.outline ? outlineBounds(box.outline) : box;
+  let best: Widths | null = null;
+  for (const [from, to] of waysThrough(box)) {
+    const found = await tracer.widths(await tracer.refine(from, to, bounds));
+    const places = found.places.filter((place) => isInside(bounds, place));
+    if (places.length > (best?.places.length ?? 0)) best = { ...found, places };
+  }
+  return best && best.places.length * 2 >= FEWEST_POINTS.crackWidth ? best : null;
+}
+
+/**
+ * Measures the width of a crack without a click: follows the dark line through its box and takes the width at each place of
+ * it. The measure is stored as a traced one; where no line is found, the bar says so and nothing is stored.
+ */
+export async function followCrack(core: Core, of: Damage): Promise<void> {
+  const { listingSource, app, draft, viewing } = core;
+  const { image } = listingSource.listing.value;
+  if (!image || of.image !== image.id) return;
+  const notice = (text: 'following' | 'not_found' | null) => {
+    if (draft.measure) setMeasureDraft(draft, { ...draft.measure, notice: text });
+  };
+  notice('following');
+  viewing.frame(fractionToStage(of.box, image));
+  let found: Widths | null = null;
+  const opening = app.tracer(image);
+  try {
+    found = await widthsIn(await opening, of.box);
+  } catch {
+    // Not found, as where the photo shows no line.
+  } finally {
+    opening.then((tracer) => tracer.close()).catch(() => undefined);
+  }
+  // Points were picked by hand meanwhile, or another damage was selected: theirs come first.
+  const { measure } = draft;
+  const isStill = listingSource.listing.value.lead?.key === of.key && measure?.what === 'crackWidth';
+  if (!isStill || measure.points.length > 0) return;
+  notice(found ? null : 'not_found');
+  if (!found) return announce(core, 'measure_not_found');
+  const lead = listingSource.listing.value.lead ?? of;
+  storeMeasured(
+    core,
+    { kind: 'crackWidth', points: found.places.flat(), traced: { blurPx: found.blur } },
+    lead,
+  );
+}
