@@ -74,6 +74,47 @@ test('a device’s checkpoints are taken, and nothing else or longer is stored b
   await http.dispose();
 });
 
+test('one person sends no more in a day than the limits say, however it is sent; others and reading go on', async () => {
+  test.skip(!hasCaddy(), 'There is no caddy on this machine.');
+  const proxy = await startCaddy(0, { LIMIT_CHECKPOINTS: '2', LIMIT_DOCUMENT_GB: '0.0001' });
+  const [http, other] = [
+    await request.newContext({ ignoreHTTPSErrors: true }),
+    await request.newContext({ ignoreHTTPSErrors: true }),
+  ];
+  const at = `${proxy.url}/couch/project-${PROJECT}`;
+  const session = `${proxy.url}/couch/_session`;
+  const name = () => randomBytes(16).toString('base64').replaceAll('/', '.').replaceAll('+', '_');
+  const put = (one: typeof http, bytes = 10) =>
+    one.put(`${at}/_local/${name()}`, { data: { text: 'x'.repeat(bytes) } });
+  try {
+    await http.post(session, { data: credentials() });
+    await other.post(session, { data: { name: nameOf('ina'), password: passwordOf('ina') } });
+    expect((await put(http)).status()).toBe(201);
+    expect((await put(http)).status()).toBe(201);
+    const refused = await put(http);
+    expect(refused.status()).toBe(429);
+    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(80_000);
+    expect(((await refused.json()) as { reason: string }).reason).toContain(
+      'One person may send 2 replications',
+    );
+    // Nor by a name and a password in place of the session, nor as somebody whom the cookie only names.
+    const authorization = `Basic ${Buffer.from(`${nameOf('sig')}:${passwordOf('sig')}`).toString('base64')}`;
+    const plain = await request.newContext({ ignoreHTTPSErrors: true });
+    const named = { data: '{}', headers: { authorization, 'content-type': 'application/json' } };
+    expect((await plain.put(`${at}/_local/${name()}`, named)).status()).toBe(429);
+    await plain.dispose();
+    expect((await put(other)).status()).toBe(201);
+    expect((await http.get(at)).status()).toBe(200);
+    const batch = { docs: [{ _id: `c:${PROJECT}:much`, text: 'x'.repeat(110_000) }] };
+    expect((await http.post(`${at}/_bulk_docs`, { data: batch })).status()).toBe(429);
+    expect((await http.put(`${at}/c%3A${PROJECT}%3Amuch`, { data: batch })).status()).toBe(429);
+  } finally {
+    await http.dispose();
+    await other.dispose();
+    await proxy.stop();
+  }
+});
+
 test('a page of another site can’t ask, not even to sign in', async () => {
   const http = await request.newContext({ ignoreHTTPSErrors: true });
   for (const [origin, status] of [

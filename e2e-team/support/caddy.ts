@@ -33,10 +33,15 @@ export const findProxy = async (): Promise<RunningCaddy> =>
 /**
  * Starts it with the Caddyfile as it is, on a free port; resolves when it says that it serves.
  * @param down how many nodes it is told of that don't answer
+ * @param limits what one person may send in a day, as the environment of `limits.mjs`, which is started with it
  */
-export async function startCaddy(down = 0): Promise<RunningCaddy> {
+export async function startCaddy(
+  down = 0,
+  limits: Readonly<Record<string, string>> = {},
+): Promise<RunningCaddy> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const port = await freePort();
+  const limitsAt = `127.0.0.1:${await freePort()}`;
   const url = `https://localhost:${port}`;
   const options = ['admin off', 'auto_https disable_redirects', 'skip_install_trust', `https_port ${port}`];
   const file = join(folder, 'Caddyfile');
@@ -47,10 +52,18 @@ export async function startCaddy(down = 0): Promise<RunningCaddy> {
     ...Array.from({ length: down }, (_, at) => `127.0.0.1:${at + 1}`),
     ...nodes.split(',').map((node) => new URL(node).host),
   ];
+  const limiter = spawn(process.execPath, [join(root, 'deploy/limits.mjs')], {
+    env: { ...process.env, LIMITS: limitsAt, COUCH_NODES: hosts.join(' '), ...limits },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    limiter.stdout.once('data', () => resolve());
+    limiter.once('exit', () => reject(new Error('limits.mjs has ended.')));
+  });
   const caddy: ChildProcess = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
       ...process.env,
-      ...{ SITE: url, APP: join(root, 'dist'), COUCH_NODES: hosts.join(' ') },
+      ...{ SITE: url, APP: join(root, 'dist'), COUCH_NODES: hosts.join(' '), LIMITS: limitsAt },
       ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -70,6 +83,7 @@ export async function startCaddy(down = 0): Promise<RunningCaddy> {
     async stop() {
       caddy.kill();
       await ended;
+      limiter.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

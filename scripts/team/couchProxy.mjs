@@ -2,6 +2,9 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { pipeline } from 'node:stream';
+import { lengthOf } from '../../deploy/limits/limitServer.mjs';
+import { createSessionNames } from '../../deploy/limits/sessionNames.mjs';
+import { createUserLimits, storedBy } from '../../deploy/limits/userLimits.mjs';
 import { createNodes } from './nodes.mjs';
 import { openRoute } from './openRoutes.mjs';
 import { guardedCookie, nameInCookie, ownCookie } from './sessionCookie.mjs';
@@ -35,6 +38,12 @@ function refuse(request, response, status, error, reason) {
   response.end(body);
   // Drains the request: a client that is cut off while sending never reads the answer.
   request.unpipe().resume();
+}
+
+/** Refuses what is more than one person may send in a day. */
+function refuseUntil(request, response, { reason, retryAfter }) {
+  response.setHeader('Retry-After', String(retryAfter));
+  refuse(request, response, 429, 'too_many_requests', reason);
 }
 
 const tooLong = (request, response, longest) =>
@@ -77,13 +86,24 @@ function giveBack(answer, request, response) {
 
 /**
  * @param {readonly URL[]} addresses of the nodes
- * @param {{patience?: number, connect?: number}} limits milliseconds
+ * @param {{patience?: number, connect?: number, limits?: Parameters<typeof createUserLimits>[0]}} options patience and
+ * connect in milliseconds; limits of what one person may send in a day
  * @returns {(target: string, request: import('node:http').IncomingMessage, response:
  * import('node:http').ServerResponse) => void}
  * answers a request; the target is what follows `/couch`
  */
-export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNECT_MS } = {}) {
+export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNECT_MS, limits } = {}) {
   const nodes = createNodes(addresses);
+  const nameOf = createSessionNames(addresses);
+  const users = createUserLimits(limits);
+
+  /** Why a request is more than its sender may send; null where it isn't, and for nobody, whom the database refuses. */
+  async function overLimit(target, request) {
+    const stored = storedBy(request.method, target);
+    const { cookie, authorization } = request.headers;
+    const name = stored && (await nameOf({ cookie: ownCookie(cookie), authorization }));
+    return name ? users.take(name, stored, lengthOf(request.headers['content-length'])) : null;
+  }
 
   function pass(target, route, request, response, [node, ...others]) {
     const passed = toNode(node, target, request);
@@ -158,6 +178,16 @@ export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNEC
     const who = nameInCookie(request.headers.cookie) || (request.socket.remoteAddress ?? '');
     if (Number(request.headers['content-length'] ?? 0) > route.longest)
       return tooLong(request, response, route.longest);
-    pass(target || '/', route, request, response, nodes.inOrderFor(who));
+    const go = () => pass(target || '/', route, request, response, nodes.inOrderFor(who));
+    if (!storedBy(request.method, target)) return go();
+    overLimit(target, request).then(
+      (refusal) => {
+        if (response.destroyed) return;
+        if (refusal) refuseUntil(request, response, refusal);
+        else go();
+      },
+      // No node answers: that is found out, and said, by the request itself.
+      () => response.destroyed || go(),
+    );
   };
 }

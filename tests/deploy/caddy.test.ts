@@ -31,18 +31,20 @@ function isOpen(method: string, target: string): boolean {
   const [path = '', query = ''] = `/couch${target}`.split('?');
   if (/\.\.|%2[eE]|%5[fF]|\/\//.test(path)) return false;
   const read = decoded(path);
-  return ['session', 'welcome', 'read', 'write', 'checkpoint', 'ask', 'photo', 'lock'].some((name) => {
-    const asks = matcher(name);
-    const [, queries] = asks.get('vars_regexp')?.split(' ') ?? [];
-    return (
-      read !== null &&
-      asks.get('method')!.split(' ').includes(method) &&
-      (asks.has('path')
-        ? asks.get('path')!.split(' ').includes(read)
-        : new RegExp(asks.get('path_regexp')!).test(read)) &&
-      (queries === undefined || new RegExp(queries).test(query))
-    );
-  });
+  return ['session', 'welcome', 'read', 'write', 'checkpoint', 'bulk', 'ask', 'photo', 'lock'].some(
+    (name) => {
+      const asks = matcher(name);
+      const [, queries] = asks.get('vars_regexp')?.split(' ') ?? [];
+      return (
+        read !== null &&
+        asks.get('method')!.split(' ').includes(method) &&
+        (asks.has('path')
+          ? asks.get('path')!.split(' ').includes(read)
+          : new RegExp(asks.get('path_regexp')!).test(read)) &&
+        (queries === undefined || new RegExp(queries).test(query))
+      );
+    },
+  );
 }
 
 describe('the Caddyfile', () => {
@@ -60,12 +62,15 @@ describe('the Caddyfile', () => {
     ),
     ['write', LONGEST.document],
     ['ask', LONGEST.batch],
+    ['bulk', LONGEST.batch],
     ['feed', LONGEST.batch],
     ['photo', LONGEST.photo],
   ] as const)(
     'bounds what is sent to @%s by the same number of bytes as the app’s own server',
     (name, longest) => {
-      expect(text).toMatch(new RegExp(`handle @${name} \\{\n\t\t\timport pass (0|8s) ${longest}\n`));
+      expect(text).toMatch(
+        new RegExp(`handle @${name} \\{\n\t\t\timport pass(_within_limits)? (0|8s) ${longest}\n`),
+      );
       expect(text).toContain('request_body {\n\t\tmax_size {args.1}\n');
     },
   );

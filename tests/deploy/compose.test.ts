@@ -46,6 +46,11 @@ describe('the containers', () => {
 
   test('are told of the same nodes by proxy, setup and the example', () => {
     expect(services.app!.environment!.COUCH_NODES).toBe(names.map((name) => `${name}:5984`).join(' '));
+    expect(services.limits!.environment!.COUCH_NODES).toBe(services.app!.environment!.COUCH_NODES);
+    expect(services.app!.environment!.LIMITS).toMatch(/^limits:(\d+)$/);
+    expect(services.limits!.environment!.LIMITS).toBe(
+      services.app!.environment!.LIMITS!.replace('limits', '0.0.0.0'),
+    );
     expect(services.setup!.environment!.COUCH_URL).toBe(`http://${names[0]}:5984`);
     expect(JSON.parse(textOf('team.example.json')).nodes).toEqual(names.map((name) => `couchdb@${name}`));
   });

@@ -53,6 +53,7 @@ export default {
     no_access: 'No access since {time:string}',
     no_project: 'Not found at the server',
     not_couch: 'Not the team’s server',
+    limit: 'Limit of a day reached',
     server: 'Server error',
   },
   explain: {
@@ -65,6 +66,8 @@ export default {
     no_project:
       'The server has no such project. What you wrote stays on this device; ask who runs the server.',
     not_couch: 'This is not the team’s server: this network may ask you to sign in first. Work goes on here.',
+    limit:
+      'You have sent as much as one person may in a day. Work goes on here; the rest is sent by itself after that day. Ask who runs the server if it is needed sooner.',
     server:
       'The team’s server answers with an error: {detail:string}. It is tried again by itself. Work goes on here.',
   },

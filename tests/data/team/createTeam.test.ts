@@ -49,7 +49,7 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
       namesOf: async (ids) => ids.map((id) => ({ id, name: `The ${id}` })),
       sizesOf: async () => null,
       lacking: async () => null,
-      sendPhoto: async () => false,
+      sendPhoto: async () => 'failed' as const,
       photo: async () => null,
       async *versions() {},
       forked: async () => null,

@@ -110,17 +110,21 @@ describe('a photo', () => {
 
   test.each([201, 202, 409])('is at the server after %i', async (status) => {
     const { asked, server } = answering(() => [status, { ok: true }]);
-    expect(await server.sendPhoto('tower', 'abc', bytes)).toBe(true);
+    expect(await server.sendPhoto('tower', 'abc', bytes)).toBe('sent');
     expect(asked).toEqual([{ url: `${BASE}/photos-tower/abc/original`, method: 'PUT' }]);
   });
 
   test.each([401, 403, 404, 413, 500])('isn’t there after %i', async (status) => {
-    expect(await always(status, {}).sendPhoto('tower', 'abc', bytes)).toBe(false);
+    expect(await always(status, {}).sendPhoto('tower', 'abc', bytes)).toBe('failed');
+  });
+
+  test('waits after 429 as one too many of a day', async () => {
+    expect(await always(429, {}).sendPhoto('tower', 'abc', bytes)).toBe('limit');
   });
 
   test('isn’t there where nobody answers, or a sign-in page does', async () => {
-    expect(await away.sendPhoto('tower', 'abc', bytes)).toBe(false);
-    expect(await always(200, HTML).sendPhoto('tower', 'abc', bytes)).toBe(false);
+    expect(await away.sendPhoto('tower', 'abc', bytes)).toBe('failed');
+    expect(await always(200, HTML).sendPhoto('tower', 'abc', bytes)).toBe('failed');
   });
 
   test('is fetched as it is, and none where there is none', async () => {

@@ -25,12 +25,12 @@ function Short({ state }: { readonly state: SyncState }) {
 }
 
 /** A project as the header has it: in a few words, and what its popover says. */
-async function shown(fields: Partial<SyncState>, unsentPhotos = 0) {
+async function shown(fields: Partial<SyncState>, unsentPhotos = 0, isLimited = false) {
   const state = { ...WHOLE, ...fields };
   const project = {
     id: 'tower',
     state: signal(state),
-    photos: signal({ unsent: unsentPhotos }),
+    photos: signal({ unsent: unsentPhotos, isLimited }),
     forged: signal(new Map()),
     wake: vi.fn(),
     retryRefused: vi.fn(async () => undefined),
@@ -61,6 +61,7 @@ describe('how a project stands is said in words', () => {
     ['No access since 09:30', { kind: 'stopped', trouble: 'no_access' }, /ask who leads the project/],
     ['Not found at the server', { kind: 'stopped', trouble: 'no_project' }, /ask who runs the server/],
     ['Not the team’s server', { kind: 'stopped', trouble: 'not_couch' }, /may ask you to sign in first/],
+    ['Limit of a day reached', { kind: 'stopped', trouble: 'limit' }, /as much as one person may in a day/],
     [
       'Server error',
       { kind: 'stopped', trouble: 'server', detail: 'no space left' },
@@ -72,6 +73,11 @@ describe('how a project stands is said in words', () => {
     expect(screen.getByText(meaning)).toBeTruthy();
   });
 
+  it('with why photos wait, once, where the limit of a day is reached', async () => {
+    await shown({}, 2, true);
+    expect(screen.getByText(/as much as one person may in a day/)).toBeTruthy();
+  });
+
   it('with the photos that are here alone', async () => {
     await shown({ kind: 'working' }, 2);
     expect(screen.getByText('2 photos to send.')).toBeTruthy();
@@ -79,7 +85,7 @@ describe('how a project stands is said in words', () => {
 });
 
 describe('what can be done about it', () => {
-  it.each(['offline', 'no_access', 'no_project', 'not_couch', 'server'] as const)(
+  it.each(['offline', 'no_access', 'no_project', 'not_couch', 'limit', 'server'] as const)(
     'of %s: try now',
     async (trouble) => {
       const { project } = await shown({ kind: 'stopped', trouble });

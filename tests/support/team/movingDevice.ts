@@ -37,9 +37,9 @@ export function createMovingServerDouble() {
         return documents.isReachable ? hashes.filter((sha256) => !photos.has(sha256)) : null;
       },
       async sendPhoto(_: string, sha256: string, bytes: Blob) {
-        if (!documents.isReachable || refused.has(sha256)) return false;
+        if (!documents.isReachable || refused.has(sha256)) return 'failed' as const;
         photos.set(sha256, bytes);
-        return true;
+        return 'sent' as const;
       },
     },
     moving: {

@@ -13,6 +13,7 @@ const BY_STATUS: Readonly<Record<number, SyncTrouble>> = {
   401: 'signed_out',
   403: 'no_access',
   404: 'no_project',
+  429: 'limit',
 };
 
 /**

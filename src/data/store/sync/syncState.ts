@@ -13,7 +13,9 @@ export type SyncTrouble =
   | 'no_project'
   /** Something other than CouchDB answers: a network's sign-in page, a misconfigured proxy. */
   | 'not_couch'
-  /** The server accepts no more: no space, too large, too many requests, an internal error. */
+  /** This person has sent as much as one person may in a day. */
+  | 'limit'
+  /** The server accepts no more: no space, too large, an internal error. */
   | 'server';
 
 /** The target of a database's sync, and the person. */

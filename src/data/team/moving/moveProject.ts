@@ -200,7 +200,7 @@ async function sendMovedPhotos(
     onProgress({ kind: 'photos', done, total: lacking.length, bytes });
     const photo = await soundBytes(photos, sha256);
     if (!photo) absent.add(sha256);
-    else if (await server.sendPhoto(project, sha256, photo)) bytes += photo.size;
+    else if ((await server.sendPhoto(project, sha256, photo)) === 'sent') bytes += photo.size;
     else if (await server.lacking(project, [sha256])) refused += 1;
     else return fail({ kind: 'offline' });
   }

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { databaseWord } from '#domain/team/databaseWord.ts';
 
+/** What became of a photo that was sent; `limit`: this person has sent as much as one may in a day. */
+export type SentPhoto = 'sent' | 'limit' | 'failed';
+
 /** The team's server's photos, by hash. */
 export interface PhotoServer {
   /** Which of these photos the server lacks; null where it can't be asked. Hashes. */
   lacking(project: string, photos: readonly string[]): Promise<readonly string[] | null>;
   /** Sizes of these photos on the server, in bytes, without those it lacks; null where it can't be asked. */
   sizesOf(project: string, photos: readonly string[]): Promise<ReadonlyMap<string, number> | null>;
-  /** Sends the bytes of a photo. @returns whether the server has them now */
-  sendPhoto(project: string, sha256: string, bytes: Blob): Promise<boolean>;
+  /** Sends the bytes of a photo. */
+  sendPhoto(project: string, sha256: string, bytes: Blob): Promise<SentPhoto>;
   /** The bytes of a photo; null where the server has none, or can't be asked. Not verified. */
   photo(project: string, sha256: string): Promise<Blob | null>;
   /** The bytes of all versions of a photo that stand side by side there, one after the other. Not verified. */
@@ -85,7 +88,8 @@ export function createPhotoServer(base: string, request: typeof fetch): PhotoSer
         signal: AbortSignal.timeout(PHOTO_PATIENCE),
       }).catch(() => null);
       // 409: somebody else sent it meanwhile, with the same bytes. 200 would be a sign-in page.
-      return answer !== null && [201, 202, 409].includes(answer.status);
+      if (answer?.status === 429) return 'limit';
+      return answer !== null && [201, 202, 409].includes(answer.status) ? 'sent' : 'failed';
     },
     photo: (project, sha256) => bytesAt(photoAt(project, sha256)),
     async *versions(project, sha256) {

@@ -37,8 +37,13 @@ export function createPhotoSender({ server, store, photos, locks }: PhotoSenderO
       const bytes = await photos.get(sha256);
       if (!bytes) continue;
       state.value = { unsent: lacking.length - at };
-      if (await server.sendPhoto(project, sha256, bytes)) there.add(sha256);
+      const outcome = await server.sendPhoto(project, sha256, bytes);
+      if (outcome === 'sent') there.add(sha256);
       else unsent += 1;
+      if (outcome !== 'limit') continue;
+      // All others would be sent in vain.
+      state.value = { unsent: unsent + lacking.length - at - 1, isLimited: true };
+      return;
     }
     state.value = { unsent };
   };

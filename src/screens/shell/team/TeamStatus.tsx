@@ -166,13 +166,14 @@ export function TeamDetails({
 }) {
   const { LL } = useI18n();
   const words = useTeamWords();
-  const { unsent: photos } = useValue(project.photos);
+  const { unsent: photos, isLimited = false } = useValue(project.photos);
   return (
     <div className={styles.details}>
       <p>{words.meaningOf(state)}</p>
       {!state.isWhole && <p>{LL.team.partial()}</p>}
       {state.unsent > 0 && <p>{LL.team.unsent({ count: state.unsent })}</p>}
       {photos !== null && photos > 0 && <p>{LL.team.photosUnsent({ count: photos })}</p>}
+      {isLimited && state.trouble !== 'limit' && <p>{LL.team.explain.limit()}</p>}
       {state.trouble === 'signed_out' && <SignInAgain onDone={project.wake} />}
       {state.kind === 'stopped' && state.trouble !== 'signed_out' && (
         <Button onPress={project.wake}>{LL.team.again()}</Button>

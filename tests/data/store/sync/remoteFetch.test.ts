@@ -39,7 +39,7 @@ describe('an answer', () => {
     [404, 'no_project'],
     [400, 'server'],
     [413, 'server'],
-    [429, 'server'],
+    [429, 'limit'],
     [500, 'server'],
     [503, 'server'],
     [507, 'server'],

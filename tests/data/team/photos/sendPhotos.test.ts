@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
+import type { SentPhoto } from '#data/team/photos/photoServer.ts';
 import type { PhotoState } from '#data/team/photos/photoState.ts';
 import { createPhotoSender } from '#data/team/photos/sendPhotos.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
@@ -24,6 +25,7 @@ async function device(...docs: readonly { readonly _id: string }[]) {
   const refuses = new Set<string>();
   const asked: (readonly string[])[] = [];
   const sent: string[] = [];
+  const limit = { reached: false };
   let isReachable = true;
   const state = signal<PhotoState>({ unsent: null });
   const server = {
@@ -32,17 +34,18 @@ async function device(...docs: readonly { readonly _id: string }[]) {
       asked.push(hashes);
       return hashes.filter((hash) => !has.has(hash));
     },
-    async sendPhoto(_: string, hash: string) {
+    async sendPhoto(_: string, hash: string): Promise<SentPhoto> {
       sent.push(hash);
-      if (refuses.has(hash)) return false;
+      if (limit.reached) return 'limit';
+      if (refuses.has(hash)) return 'failed';
       has.add(hash);
-      return true;
+      return 'sent';
     },
   };
   const locks = createTabLocks();
   const sendNow = createPhotoSender({ server, store, photos, locks }).of('tower', state);
   return {
-    ...{ store, photos, has, refuses, asked, sent, state },
+    ...{ store, photos, has, refuses, limit, asked, sent, state },
     reach: (is: boolean) => (isReachable = is),
     sendNow,
     /** Sends, and waits until that is over. */
@@ -99,6 +102,18 @@ describe('the photos of a project', () => {
     refuses.clear();
     await send();
     expect(has.has(one)).toBe(true);
+    expect(state.value).toEqual({ unsent: 0 });
+  });
+
+  test('wait together once the limit of a day is reached, which is said, and are sent after it', async () => {
+    const { limit, sent, send, has, state } = await device(imageDoc(one), imageDoc(two), imageDoc(three));
+    limit.reached = true;
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(state.value).toEqual({ unsent: 3, isLimited: true });
+    limit.reached = false;
+    await send();
+    expect(has.size).toBe(3);
     expect(state.value).toEqual({ unsent: 0 });
   });
 
