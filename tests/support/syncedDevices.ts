@@ -133,7 +133,9 @@ export function createFakeServer(): FakeServer {
     return {
       ...remote,
       replicateTo: (target, how) => managed(how, () => remote.replicateTo(target, how)),
-      replicateFrom: (source, how) => managed(how, () => remote.replicateFrom(source, how)),
+      replicateFrom: (source, how, onHeldBack) =>
+        managed(how, () => remote.replicateFrom(source, how, onHeldBack)),
+      sendMerged: async (deletions) => reached(() => remote.sendMerged(deletions)),
       write: async (docs) => reached(() => remote.write(docs)),
       bulkAsIs: async (docs) => reached(() => remote.bulkAsIs(docs)),
       has: async (ids) => reached(() => remote.has(ids)),

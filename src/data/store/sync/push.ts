@@ -1,7 +1,7 @@
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import { lackedThere } from './refused/lacking.ts';
-import type { Replicating } from './remoteDatabase.ts';
+import { isMerged, type Replicating } from './remoteDatabase.ts';
 import type { RefusedWrite } from './syncState.ts';
 
 /** What the server refused. */
@@ -22,10 +22,21 @@ interface Denied {
 export async function push(
   local: Database,
   remote: Replicating,
-  { size, signal, now }: { readonly size: number; readonly signal: AbortSignal; readonly now: () => number },
+  {
+    size,
+    signal,
+    now,
+    onHeldBack,
+  }: {
+    readonly size: number;
+    readonly signal: AbortSignal;
+    readonly now: () => number;
+    /** See {@link Replicating.replicateFrom}. */
+    readonly onHeldBack: (ids: readonly string[]) => Promise<void>;
+  },
 ): Promise<readonly RefusedWrite[]> {
   const denied: Denied[] = [];
-  const running = remote.replicateFrom(local, { batch_size: size, batches_limit: 2 });
+  const running = remote.replicateFrom(local, { batch_size: size, batches_limit: 2 }, onHeldBack);
   const cancel = () => running.cancel();
   signal.addEventListener('abort', cancel);
   running.on('denied', (refusal) => void denied.push(refusal as Denied));
@@ -128,6 +139,26 @@ export async function withHistory(
     found.push(...docs.flatMap((doc) => (doc ? [doc as unknown as StoredDoc] : [])));
   }
   return found;
+}
+
+/**
+ * Sends deletions that were held back, of these documents, where the server has the merge by now.
+ * @returns ids of those that are still held back
+ * @throws what the server rejects with
+ */
+export async function sendHeldBack(
+  local: Database,
+  remote: Replicating,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const deletions: StoredDoc[] = [];
+  for (const id of ids) {
+    const leaves = (await local.get(id, { open_revs: 'all', revs: true }).catch(() => [])) as readonly {
+      readonly ok?: StoredDoc;
+    }[];
+    for (const { ok } of leaves) if (ok && isMerged(ok)) deletions.push(ok);
+  }
+  return deletions.length > 0 ? remote.sendMerged(deletions) : [];
 }
 
 /** Sends documents again, unchanged. @returns the ids that the server accepted, and what it refused */

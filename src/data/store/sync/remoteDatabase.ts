@@ -18,8 +18,21 @@ interface Outcome {
 export interface Replicating {
   /** Replicates its documents into another database, once. */
   replicateTo(target: Database, options: Options): Replication;
-  /** Receives another database's documents, once. */
-  replicateFrom(source: Database, options: Options): Replication;
+  /**
+   * Receives another database's documents, once.
+   * @param onHeldBack called with documents of which a deletion was not sent, since the server lacks what was merged; the
+   * replication goes on after it
+   */
+  replicateFrom(
+    source: Database,
+    options: Options,
+    onHeldBack: (ids: readonly string[]) => Promise<void>,
+  ): Replication;
+  /**
+   * Sends deletions of merged revisions, unchanged, whose merge is there.
+   * @returns ids of those whose merge is still lacking
+   */
+  sendMerged(deletions: readonly StoredDoc[]): Promise<readonly string[]>;
   /** Writes revisions unchanged. */
   bulkAsIs(docs: readonly object[]): Promise<readonly Outcome[]>;
   /** Writes documents over the revisions that they name. @returns the new revisions, none for what was refused */
@@ -117,7 +130,8 @@ type Deletion = SentDoc & { readonly mergedInto: string };
 /** A server fails when it is asked for what is no revision. */
 const REVISION = /^\d+-[0-9a-f]{32}$/;
 
-const isMerged = (doc: SentDoc): doc is Deletion =>
+/** Whether a document is the deletion of a revision that was merged, which is sent after what it was merged into. */
+export const isMerged = (doc: SentDoc): doc is Deletion =>
   doc._deleted === true && typeof doc.mergedInto === 'string' && REVISION.test(doc.mergedInto);
 
 /** A revision and its ancestors, newest first. */
@@ -146,12 +160,24 @@ function destinationsOf(deletions: readonly Deletion[]): ReadonlyMap<Deletion, s
   return new Map(deletions.map((one) => [one, last(one)]));
 }
 
+/** Those of some deletions whose merge a database lacks. @param destinations with the revision of the merge */
+async function withoutMerge(
+  remote: Database,
+  destinations: readonly (readonly [Deletion, string])[],
+): Promise<readonly Deletion[]> {
+  if (destinations.length === 0) return [];
+  const asked = new Map<string, string[]>();
+  for (const [{ _id }, rev] of destinations) asked.set(_id, [...(asked.get(_id) ?? []), rev]);
+  const lacked = await remote.revsDiff(Object.fromEntries(asked));
+  return destinations.flatMap(([one, rev]) => (own(lacked, one._id)?.missing?.includes(rev) ? [one] : []));
+}
+
 /**
  * A database as the target of a replication that gets the deletion of a merged revision after what it was merged into,
  * and not where it refuses that, as a server that was restored from an older backup may. Then what was merged stays there:
  * everybody else would have lost it, and would say that this person deleted it.
  */
-function mergesFirst(remote: Database): Database {
+function mergesFirst(remote: Database, onHeldBack: (ids: readonly string[]) => Promise<void>): Database {
   type Docs = { readonly docs: readonly SentDoc[] };
   type Write = (docs: Docs, options?: object) => Promise<readonly Outcome[]>;
   const write: Write = (docs, options) =>
@@ -165,13 +191,10 @@ function mergesFirst(remote: Database): Database {
     const refused = new Set(
       others.flatMap((doc) => (failed.has(`${doc._id} ${doc._rev}`) ? historyOf(doc) : [])),
     );
-    const asked = new Map<string, string[]>();
-    for (const [{ _id }, rev] of destinations)
-      if (refused.has(`${_id} ${rev}`)) asked.set(_id, [...(asked.get(_id) ?? []), rev]);
-    const lacked = asked.size > 0 ? await remote.revsDiff(Object.fromEntries(asked)) : {};
-    const due = [...destinations].flatMap(([one, rev]) =>
-      refused.has(`${one._id} ${rev}`) && own(lacked, one._id)?.missing?.includes(rev) ? [] : [one],
-    );
+    const asked = [...destinations].filter(([{ _id }, rev]) => refused.has(`${_id} ${rev}`));
+    const held = new Set(await withoutMerge(remote, asked));
+    if (held.size > 0) await onHeldBack([...new Set([...held].map(({ _id }) => _id))]);
+    const due = [...destinations.keys()].filter((one) => !held.has(one));
     return due.length > 0 ? [...outcomes, ...(await write({ ...rest, docs: due }, options))] : outcomes;
   };
   return new Proxy(remote, {
@@ -191,8 +214,15 @@ export function replicatingOf(
 ): Replicating {
   return {
     replicateTo: (target, options) => remote.replicate.to(target, options),
-    replicateFrom: (source, options) =>
-      (remote.constructor as PouchDB.Static).replicate(source, mergesFirst(remote), options),
+    replicateFrom: (source, options, onHeldBack) =>
+      (remote.constructor as PouchDB.Static).replicate(source, mergesFirst(remote, onHeldBack), options),
+    async sendMerged(deletions) {
+      const destinations = [...destinationsOf((deletions as readonly SentDoc[]).filter(isMerged))];
+      const held = new Set(await withoutMerge(remote, destinations));
+      const due = destinations.flatMap(([one]) => (held.has(one) ? [] : [{ ...one }]));
+      if (due.length > 0) await remote.bulkDocs(due as never, { new_edits: false });
+      return [...new Set([...held].map(({ _id }) => _id))];
+    },
     bulkAsIs: (docs) =>
       remote.bulkDocs(
         docs.map((doc) => ({ ...doc })),

@@ -68,6 +68,9 @@ async function restoredOver(deletion: SentDoc, doc: StoredDoc): Promise<SentDoc>
 /** All versions of a document at the server that nothing follows, with their history, without deleted ones. */
 type VersionsThere = (id: string) => Promise<readonly StoredDoc[]>;
 
+/** Those of some versions that are not forged: what is never stored holds nothing. */
+type ValidOf = (docs: readonly StoredDoc[]) => Promise<readonly StoredDoc[]>;
+
 /**
  * Of one document's received revisions: with every deletion replaced that would lose content.
  *
@@ -77,14 +80,14 @@ type VersionsThere = (id: string) => Promise<readonly StoredDoc[]>;
  * what holds the content is stored together with the deletion.
  */
 async function withoutLosses(
-  { local, versionsThere }: { readonly local: Database; readonly versionsThere: VersionsThere },
+  { local, versionsThere, validOf }: Pick<Restoring, 'local' | 'versionsThere' | 'validOf'>,
   id: string,
   sent: readonly SentDoc[],
 ): Promise<{ readonly docs: readonly SentDoc[]; readonly deletions: readonly Deletion[] }> {
   const here = await liveLeaves(local, id);
   const followed = new Set(sent.flatMap(revisionPath));
   const living: StoredDoc[] = [
-    ...sent.filter(({ _deleted }) => !_deleted),
+    ...(await validOf(sent.filter(({ _deleted }) => !_deleted))),
     ...here.filter(({ _rev = '' }) => !followed.has(_rev)),
   ];
   const docs: SentDoc[] = [];
@@ -98,7 +101,7 @@ async function withoutLosses(
       const known = new Set(living.map(({ _rev }) => _rev));
       const more = (await versionsThere(id)).filter(({ _rev }) => !known.has(_rev));
       docs.push(...more);
-      living.push(...more);
+      living.push(...(await validOf(more)));
     }
     if (lost === null || isContainedIn(living, lost)) docs.push(one);
     else {
@@ -124,6 +127,7 @@ interface Restoring {
   /** User name of the person whose device it is. */
   readonly user: string;
   readonly versionsThere: VersionsThere;
+  readonly validOf: ValidOf;
   /** Called with deletions that are not followed, before what they deleted is put back. */
   readonly onDeleted: (deletions: readonly Deletion[]) => Promise<void>;
 }
@@ -135,7 +139,7 @@ interface Restoring {
  * deletion, so that nothing is gone in between.
  * Where the server can't be asked, nothing is written, and the replication fails.
  */
-export function restoringDeleted({ local, user, versionsThere, onDeleted }: Restoring): Database {
+export function restoringDeleted({ local, user, versionsThere, validOf, onDeleted }: Restoring): Database {
   const isKept = (id: string): boolean =>
     !id.startsWith('_') && !isAdministrators(id) && (markReaderOf(id) ?? user) === user;
   const taken = async (docs: readonly SentDoc[]): Promise<readonly SentDoc[]> => {
@@ -145,7 +149,7 @@ export function restoringDeleted({ local, user, versionsThere, onDeleted }: Rest
     for (const [id, sent] of groupedById(docs)) {
       const hasDeletion = isKept(id) && sent.some(({ _deleted }) => _deleted);
       const some = hasDeletion
-        ? await withoutLosses({ local, versionsThere }, id, sent)
+        ? await withoutLosses({ local, versionsThere, validOf }, id, sent)
         : { docs: sent, deletions: [] };
       all.push(...some.docs);
       met.push(...some.deletions);

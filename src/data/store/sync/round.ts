@@ -7,7 +7,7 @@ import type { BatchSize } from './batchSize.ts';
 import type { Committing } from './commit/committing.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import type { Progress } from './progress.ts';
-import { push, stillRefused } from './push.ts';
+import { push, sendHeldBack, stillRefused } from './push.ts';
 import type { findLost } from './refused/findLost.ts';
 import { type LackedDoc, stampOfStep, stillLacking } from './refused/lacking.ts';
 import type { TakenBack } from './refused/takeBack.ts';
@@ -80,6 +80,12 @@ async function lostOf(
 
 const NONE = { left: [], lacking: [] } as const;
 
+/** Notes deletions that wait for the server to have what was merged, before the replication says that they were sent. */
+const holdingBack =
+  (on: Database, progress: Progress) =>
+  (ids: readonly string[]): Promise<void> =>
+    progress.keep(on, { heldBack: [...new Set([...progress.notes().heldBack, ...ids])] });
+
 /** How many times sending is repeated where the server refuses something each time. */
 const TURNS = 3;
 
@@ -97,6 +103,7 @@ async function send(
   const unsent = await progress.unsent(on);
   const isMine = (id: string): boolean => isOwnStep(id) || userOf(stampOfStep(id)) === user;
   const taking = { on, remote, unsent, isMine, received, user, roles };
+  const onHeldBack = holdingBack(on, progress);
   const left: RefusedWrite[] = [];
   const lacking: LackedDoc[] = [];
   if (isFirst && progress.takenBack().length > 0) {
@@ -104,7 +111,7 @@ async function send(
     await alone(() => finishTakingBack(taking));
   }
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const pushResult = await push(on, remote, { size: batches.pushed(), signal, now });
+    const pushResult = await push(on, remote, { size: batches.pushed(), signal, now, onHeldBack });
     // A server that was set up before there were commitments takes none; forged versions are buried here alone.
     const forged = new Set(progress.notes().forged.map(({ id }) => id));
     const sent = pushResult.filter(({ id }) => !isCommitmentsKey(id) && !forged.has(id));
@@ -117,6 +124,8 @@ async function send(
     lacking.push(...taken.lacking);
     if (taken.written === 0) break;
   }
+  const { heldBack } = progress.notes();
+  if (heldBack.length > 0) await progress.keep(on, { heldBack: await sendHeldBack(on, remote, heldBack) });
   return { left, lacking };
 }
 
@@ -128,6 +137,8 @@ type Pulled = { readonly docs?: readonly StoredDoc[]; readonly last_seq?: unknow
 interface Pull {
   readonly local: Database;
   readonly remote: Replicating;
+  /** Those of some versions that are not forged. */
+  readonly validOf: (docs: readonly StoredDoc[]) => Promise<readonly StoredDoc[]>;
   /** Documents requested at a time. */
   readonly size: number;
   /** Whether to fetch only these documents. */
@@ -147,9 +158,9 @@ interface Pull {
  * @throws what PouchDB's replication rejects with
  */
 async function pull(options: Pull): Promise<string> {
-  const { local, remote, size, headsOnly, onBatch, onDeleted, signal, user } = options;
+  const { local, remote, validOf, size, headsOnly, onBatch, onDeleted, signal, user } = options;
   let handled: Promise<void> = Promise.resolve();
-  const target = restoringDeleted({ local, user, versionsThere: remote.versions, onDeleted });
+  const target = restoringDeleted({ local, user, versionsThere: remote.versions, validOf, onDeleted });
   const running = remote.replicateTo(target, {
     batch_size: size,
     batches_limit: 2,
@@ -192,8 +203,19 @@ export async function exchange(
     progress.tell({ received: progress.state().received + docs.length });
   };
   const onDeleted = (more: readonly Deletion[]) => progress.deleted(on, more);
+  const validOf = (docs: readonly StoredDoc[]) => committing.valid(on, docs);
   const receive = (headsOnly: boolean) =>
-    pull({ local: target, remote, size: batches.pulled(), headsOnly, onBatch, onDeleted, signal, user });
+    pull({
+      local: target,
+      remote,
+      validOf,
+      size: batches.pulled(),
+      headsOnly,
+      onBatch,
+      onDeleted,
+      signal,
+      user,
+    });
   if (!progress.notes().whole) await receive(true);
   const reached = await receive(false);
   const denied = await committing.heal(on, remote);
@@ -217,6 +239,9 @@ export async function exchange(
     ]),
   });
   if (sends && (await committing.commit(on, isFirst)))
-    await push(on, remote, { size: batches.pushed(), signal, now: options.now });
+    await push(on, remote, {
+      size: batches.pushed(),
+      ...{ signal, now: options.now, onHeldBack: holdingBack(on, progress) },
+    });
   return reached;
 }

@@ -20,6 +20,8 @@ export interface SyncNotes {
   readonly checked: number;
   /** Deleted past the app and put back, by document the last time. */
   readonly restored: readonly RestoredDoc[];
+  /** Documents of which a deletion was not sent, since the server refused what was merged. Ids. */
+  readonly heldBack: readonly string[];
 }
 
 /** For a project that was never here. */
@@ -33,6 +35,7 @@ export const NO_NOTES: SyncNotes = {
   committed: 0,
   checked: 0,
   restored: [],
+  heldBack: [],
 };
 
 const NOTES = '_local/team-sync';
@@ -64,6 +67,7 @@ const schema = v.object({
   committed: v.optional(v.number(), 0),
   checked: v.optional(v.number(), 0),
   restored: v.optional(v.array(v.object({ id: v.string(), by: v.nullable(v.string()), at: v.number() })), []),
+  heldBack: v.optional(v.array(v.string()), []),
 });
 
 export async function readNotes(on: Database): Promise<SyncNotes> {

@@ -266,7 +266,7 @@ describe('a revision that is merged and deleted while a device receives it', () 
     });
     expect(device.state().restored).toEqual([]);
     // It comes with the deletion, so that a tab which is closed then has it.
-    expect(next()).toMatchObject([{ _id: ID, fields: all }]);
+    await eventually(() => expect(next()).toMatchObject([{ _id: ID, fields: all }]));
     await end();
   });
 
@@ -343,7 +343,81 @@ test('the deletion of a revision is sent once the server has what it was merged 
   for (const one of devices) {
     await one.inStep();
     expect(one.state()).toMatchObject({ restored: [], refused: [] });
-    await one.close();
   }
+  await devices[0].close();
+  // The reviewer's device, or an administrator, brings the merge: nothing else changes, and the held deletion follows.
+  const merge = await devices[1].store.using((on) => on.get(BOX, { revs: true }));
+  await database.bulkDocs([{ ...merge }] as never, { new_edits: false });
+  await eventually(async () => {
+    expect(await database.get(BOX, { conflicts: true })).toMatchObject({ fields: { ...theirs, ...since } });
+    expect(await database.get(BOX, { conflicts: true })).not.toHaveProperty('_conflicts');
+    expect(devices[1].state()).toMatchObject({ kind: 'in_step', refused: [], lacking: [], restored: [] });
+  });
+  await devices[1].close();
   await database.close();
+});
+
+describe('a deletion that was held back while the server refused the merge', () => {
+  const BOX = claim('ina', {})._id;
+
+  /** An inspector's device, which merged a reviewer's word into a lead's change; the server takes no word of others. */
+  async function heldBack() {
+    const guarded = createGuardedServer(PROJECT);
+    const { database, device } = guarded;
+    await database.bulkDocs(DOCS.map((doc) => ({ ...doc })));
+    const doc = (await database.get(BOX)) as unknown as StoredDoc & { readonly fields: object };
+    const root = doc._rev?.slice(2) ?? '';
+    const over = (digits: string, fields: object) => ({
+      ...{ ...doc, fields: { ...doc.fields, ...fields } },
+      ...{ _rev: `2-${digits.repeat(16)}`, _revisions: { start: 2, ids: [digits.repeat(16), root] } },
+    });
+    const name = `ina-${crypto.randomUUID()}`;
+    const first = device('ina', ROLES.ina, name);
+    await first.inStep();
+    first.sync.stop();
+    const theirs = over('ff', { 'review:rex': register('accepted', 'rex', NOW + 1) });
+    await first.store.using((on) => on.bulkDocs([theirs] as never, { new_edits: false }));
+    await first.close();
+    await database.bulkDocs([over('aa', { verdict: register('rejected', 'lea', NOW + 2) })] as never, {
+      new_edits: false,
+    });
+    const ina = device('ina', ROLES.ina, name);
+    await eventually(() => expect(ina.state()).toMatchObject({ kind: 'in_step', lacking: [{ by: 'rex' }] }));
+    const conflicts = async () =>
+      ((await database.get(BOX, { conflicts: true })) as { readonly _conflicts?: readonly string[] })
+        ._conflicts ?? [];
+    return { ...guarded, ina, name, conflicts };
+  }
+
+  test('is sent after a restart, by the next exchange in which the server has the merge', async () => {
+    const { database, device, ina, name, conflicts } = await heldBack();
+    const merge = await ina.store.using((on) => on.get(BOX, { revs: true }));
+    await ina.close();
+    await database.bulkDocs([{ ...merge }] as never, { new_edits: false });
+    const before = (await conflicts()).length;
+    const again = device('ina', ROLES.ina, name);
+    await again.inStep();
+    await eventually(async () => expect(await conflicts()).toEqual([]));
+    expect(before).toBe(1);
+    expect(again.state()).toMatchObject({ restored: [], refused: [] });
+    await again.close();
+    await database.close();
+  });
+
+  test('stays held back while the server still lacks the merge, however often it is asked', async () => {
+    const { database, ina } = await heldBack();
+    const unrelated = (at: number) => ({ ...step('lea', [], NOW + at) }) as unknown as StoredDoc;
+    for (const at of [10, 11]) {
+      await database.bulkDocs([unrelated(at)]);
+      await eventually(async () =>
+        expect(value(await ina.store.get([unrelated(at)._id]))[0]?._id).toBe(unrelated(at)._id),
+      );
+      await ina.inStep();
+    }
+    const leaves = (await database.get(BOX, { open_revs: 'all' })) as readonly { readonly ok?: StoredDoc }[];
+    expect(leaves.filter(({ ok }) => ok?._deleted)).toEqual([]);
+    expect(ina.state()).toMatchObject({ restored: [], refused: [], lacking: [{ by: 'rex' }] });
+    await ina.close();
+    await database.close();
+  });
 });

@@ -445,3 +445,42 @@ test('steps are committed to by fifty or at the start, not one by one', async ()
   await committed(server);
   expect(await count()).toBe(1);
 });
+
+describe('a deletion that names a forged version as what holds the content', () => {
+  const SHA = 'ab'.repeat(32);
+  const photo = {
+    ...{ _id: `i:${PROJECT}:${PROJECT}.${SHA.slice(0, 24)}`, schema: 1, type: 'image', project: PROJECT },
+    ...{ image: `${PROJECT}.${SHA.slice(0, 24)}`, name: 'a.jpg', made: stampAt(2, ANN) },
+    ...{ photo: { kind: 'stored', sha256: SHA }, fields: { status: { v: 'live', t: stampAt(2, ANN) } } },
+  };
+
+  test.each(['photo', 'run', 'run, without the deletion’s content'] as const)(
+    'takes away no %s: on devices that have it, and on new ones the content of the deletion',
+    async (kind) => {
+      const { server, device, force } = begin();
+      const ann = device('ann');
+      const true_ = kind === 'photo' ? photo : await run();
+      await write(ann, head, true_);
+      await ann.inStep();
+      const { _rev } = await server.database.get(true_._id);
+      const instead =
+        kind === 'photo' ? { photo: { kind: 'stored', sha256: 'cd'.repeat(32) } } : { boxes: [] };
+      const forgery = forged({ ...true_, ...instead });
+      const gone = 'd'.repeat(32);
+      const deletion = {
+        ...(kind.includes('without') ? { _id: true_._id } : true_),
+        ...{ _deleted: true, deletedBy: 'ina', mergedInto: forgery._rev },
+        ...{ _rev: `2-${gone}`, _revisions: { start: 2, ids: [gone, _rev.slice(2)] } },
+      };
+      await force(forgery, deletion);
+      await eventually(() => expect(found(ann).map(({ id }) => id)).toEqual([true_._id]));
+      const late = device('lea');
+      for (const one of [ann, late])
+        await eventually(async () => {
+          expect(await shown(one, true_._id)).toEqual(true_);
+          expect(one.state()).toMatchObject({ kind: 'in_step', alarms: [] });
+        });
+      expect(ann.state().restored).toMatchObject([{ id: true_._id, by: 'ina' }]);
+    },
+  );
+});

@@ -22,6 +22,8 @@ export interface Committing {
   begin(on: Database): Promise<void>;
   /** The database for receiving: see {@link admitting}. */
   target(on: Database): Database;
+  /** Those of some received versions that are not forged. */
+  valid(on: Database, docs: readonly StoredDoc[]): Promise<readonly StoredDoc[]>;
   /** The server's documents, forged ones replaced by the true ones. */
   trusted(remote: Replicating): Replicating;
   /** Reads commitments among received documents, and checks the steps that they name. */
@@ -313,6 +315,10 @@ export function createCommitting({
         },
         (forged) => void leftOut.push(...forged),
       ),
+    async valid(on, docs) {
+      await read(docs);
+      return (await sift(on, docs, index)).validVersion;
+    },
     trusted: (remote) => ({
       ...remote,
       async documents(ids) {
