@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { annotatorClosure } from './architecture/annotatorClosure.ts';
 import { annotatorSize } from './architecture/annotatorSize.ts';
 import { arrows } from './architecture/arrows.ts';
 import { attributes } from './architecture/attributes.ts';
@@ -29,6 +30,7 @@ describe.each([
   reexports,
   state,
   annotatorSize,
+  annotatorClosure,
   effects,
   storage,
   places,

@@ -1,7 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { FilterStore } from '#stores/filters.ts';
@@ -12,10 +11,11 @@ import type { ActionId } from './actions/ids.ts';
 import type { Announcement } from './announcement.ts';
 import type { Commands } from './commands.ts';
 import type { Navigation } from './navigation.ts';
+import type { Photo } from './ports.ts';
 
 /** The damages of the open image as they are listed, derived from edits, filter and selection in one place. */
 export interface Listing {
-  readonly image: InspectionImage | null;
+  readonly image: Photo | null;
   /** False while the image's damages are being read. */
   readonly ready: boolean;
   readonly all: readonly Damage[];

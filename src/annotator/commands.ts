@@ -4,13 +4,13 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
 import type { TemperatureReading } from '#domain/measure/temperature.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import type { AnnotationResult, Measuring, Tool } from '#domain/tool.ts';
 import type { Appearance } from '#stores/stageSettings.ts';
 import type { OutlineEvent } from './outlining/events.ts';
+import type { Photo } from './ports.ts';
 
 /**
  * What screens can do, with parameters. Changes apply to the whole selection, as one step of undo. A form names the damage
@@ -21,7 +21,7 @@ export interface Commands {
   /** Handles a gesture of pointer, wheel or fingers on the stage. */
   gesture(gesture: Gesture): void;
   /** Puts an image on the stage (null clears it) and selects the damage asked for, else the first listed. */
-  open(image: InspectionImage | null, damage?: string | null): void;
+  open(image: Photo | null, damage?: string | null): void;
   /** `only` replaces, `toggle` adds or takes away, `range` selects from the lead to this one. */
   select(id: string, how?: 'only' | 'toggle' | 'range'): void;
   /** Opens the menu for a listed damage, or for the selection it belongs to. @param at as in {@link StageMenu} */

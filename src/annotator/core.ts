@@ -1,6 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Actor } from 'xstate';
-import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, StepKind } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
@@ -10,19 +9,18 @@ import type { toolMachine } from '#machines/tool.machine.ts';
 import type { DraftStore } from '#stores/draft.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { HoverStore } from '#stores/hover.ts';
-import type { StageChoices } from '#stores/preferences.ts';
-import type { StageSettings } from '#stores/stageSettings.ts';
+import type { StageChoices, StageSettings } from '#stores/stageSettings.ts';
 import type { ViewStore } from '#stores/view.ts';
 import type { Announcement } from './announcement.ts';
-import type { AppPort } from './appPort.ts';
 import type { ListingSource } from './listing/listing.ts';
 import type { Navigation } from './navigation.ts';
 import type { OutlineEvent } from './outlining/events.ts';
+import type { AppPort, EditPort } from './ports.ts';
 import type { Viewing } from './viewing.ts';
 
 /** The parts of one annotator, shared by its own files only. */
 export interface Core {
-  readonly edits: Edits;
+  readonly edits: EditPort;
   readonly app: AppPort;
   readonly view: ViewStore;
   readonly hover: HoverStore;

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-core';
 import { type Actor, createActor, type InspectionEvent } from 'xstate';
-import type { Edits } from '#data/workspace.ts';
 import type { ToolState } from '#domain/tool.ts';
 import { actorSignal } from '#machines/actorSignal.ts';
 import { selectionMachine } from '#machines/selection.machine.ts';
@@ -9,14 +8,12 @@ import { onChange } from '#signals/onChange.ts';
 import { createDraftStore } from '#stores/draft.ts';
 import { createFilterStore } from '#stores/filters.ts';
 import { createHoverStore } from '#stores/hover.ts';
-import type { StageChoices } from '#stores/preferences.ts';
-import { createStageSettings } from '#stores/stageSettings.ts';
+import { createStageSettings, type StageChoices } from '#stores/stageSettings.ts';
 import { createViewStore } from '#stores/view.ts';
 import type { Bindings } from './actions/make.ts';
 import { createActions } from './actions/table.ts';
 import type { Annotator } from './annotator.ts';
 import type { Announcement } from './announcement.ts';
-import type { AppPort } from './appPort.ts';
 import type { Commands } from './commands.ts';
 import { announce, type Core } from './core.ts';
 import { createCommands } from './createCommands.ts';
@@ -39,10 +36,11 @@ import { createMeasuring, isMeasured, type Measuring, storeMeasure } from './mea
 import { createNavigation } from './navigation.ts';
 import type { OutlineEvent } from './outlining/events.ts';
 import { createOutlining } from './outlining/outlining.ts';
+import type { AppPort, EditPort } from './ports.ts';
 import { createViewing } from './viewing.ts';
 
 export interface AnnotatorDeps {
-  readonly edits: Edits;
+  readonly edits: EditPort;
   readonly app: AppPort;
   /** A person's own keys; the default ones where it is left out. */
   readonly keys?: Bindings;

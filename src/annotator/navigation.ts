@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Location } from '#domain/inspection/building/project.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { ALL, imagesAt, openPhoto, photosToStep } from '#domain/inspection/photos/openPhoto.ts';
+import { ALL, imagesAt, openPhoto, photosToStep } from '#domain/lists/photoList.ts';
+import type { Photo, ProjectPhotos } from './ports.ts';
 
 /** What opens beside or over the stage; only one at a time. */
 export type Panel =
@@ -33,8 +32,8 @@ type NavigationEvent =
   /** The project's current photos and locations; null while they are being read. */
   | {
       readonly type: 'photos.changed';
-      readonly images: readonly InspectionImage[] | null;
-      readonly locations: readonly Location[];
+      readonly images: readonly Photo[] | null;
+      readonly locations: readonly { readonly id: string }[];
     }
   /** A person typed an address, followed a link, or went back in the history. */
   | ({ readonly type: 'address.changed' } & Required<Place>)
@@ -53,17 +52,17 @@ type NavigationEvent =
 export interface NavigationState {
   /** False until an address or a person said where to start; no photo is opened before. */
   readonly begun: boolean;
-  readonly images: readonly InspectionImage[] | null;
-  readonly locations: readonly Location[];
+  readonly images: readonly Photo[] | null;
+  readonly locations: readonly { readonly id: string }[];
   readonly location: string;
   /** The photo that was requested; it may not be stored yet, or no longer exist. */
   readonly requested: string | null;
   /** The damage to select when the photo opens. */
   readonly damage: string | null;
   /** The open photo. */
-  readonly image: InspectionImage | null;
+  readonly image: Photo | null;
   /** The photos at the chosen location. */
-  readonly listed: readonly InspectionImage[];
+  readonly listed: readonly Photo[];
   readonly panel: Panel | null;
   readonly focus: FocusTarget | null;
 }
@@ -73,7 +72,7 @@ type NavigationFact =
   /** Another photo is open, or none. */
   | {
       readonly type: 'photo.opened';
-      readonly image: InspectionImage | null;
+      readonly image: Photo | null;
       readonly damage: string | null;
     }
   /** The address asks for a damage of the photo that is open. */
@@ -105,7 +104,7 @@ function withOpenPhoto(context: NavigationState): NavigationState {
 }
 
 /** The neighbour of the open photo, or null at either end. */
-function stepFrom({ images, listed, image }: NavigationState, by: 1 | -1): InspectionImage | null {
+function stepFrom({ images, listed, image }: NavigationState, by: 1 | -1): Photo | null {
   const steps = photosToStep(images ?? [], listed, image);
   const at = steps.findIndex(({ id }) => id === image?.id);
   return at < 0 ? null : (steps[at + by] ?? null);
@@ -164,13 +163,6 @@ function factsOf(
   else if (event.type === 'address.changed' && is.image && event.damage !== null)
     facts.push({ type: 'damage.requested', id: event.damage });
   return facts;
-}
-
-/** The photos that can be opened, and the locations by which they are listed. */
-export interface ProjectPhotos {
-  /** Null while they are being read. */
-  readonly images: readonly InspectionImage[] | null;
-  readonly locations: readonly Location[];
 }
 
 /** Where a person is in a project: photo, list, panel, focus. */

@@ -18,8 +18,8 @@ import {
   viewTransform,
   visibleStage,
 } from '#domain/geometry/view.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ViewStore } from '#stores/view.ts';
+import type { Photo } from './ports.ts';
 
 /** A box that is brought into view. Stage units. */
 interface Subject {
@@ -148,7 +148,7 @@ function createFollowing(store: ViewStore) {
   let detour: { readonly at: number; readonly from: number } | null = null;
 
   /** Starts over for another photo or another size of the host, since zooms depend on both. */
-  function begin({ id }: InspectionImage) {
+  function begin({ id }: Photo) {
     const { width, height } = store.host;
     if (of?.image === id && of.width === width && of.height === height) return;
     of = { image: id, width, height };
@@ -164,7 +164,7 @@ function createFollowing(store: ViewStore) {
   }
 
   /** @returns the view to go to */
-  return ({ box, label, alike }: Subject, image: InspectionImage): View => {
+  return ({ box, label, alike }: Subject, image: Photo): View => {
     begin(image);
     const { target, host } = store;
     const lens = { photo: image, host };
@@ -198,7 +198,7 @@ export interface Viewing {
 }
 
 /** Views of one annotator. @param image the open one, whose pixels limit the zoom */
-export function createViewing(store: ViewStore, image: () => InspectionImage | null): Viewing {
+export function createViewing(store: ViewStore, image: () => Photo | null): Viewing {
   const go = (motion: ViewStore['motion'], target: View) => {
     store.motion = motion;
     store.target = target;

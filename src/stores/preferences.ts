@@ -2,17 +2,10 @@ import * as v from 'valibot';
 import { proxy, subscribe } from 'valtio/vanilla';
 import { LOCALES, type Locale, localeFor } from '#domain/languages.ts';
 import { listOf, recordOf, stored, versioned } from '#domain/stored.ts';
+import type { StageChoices } from './stageSettings.ts';
 
 /** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
-
-/** How a person wants the stage to behave; kept between visits. */
-export interface StageChoices {
-  /** Whether the view follows from box to box, or moves only by hand. */
-  camera: 'follow' | 'stay';
-  /** Whether every box has its tag where up to a hundred are in view; otherwise overlapping tags are hidden. */
-  allTags: boolean;
-}
 
 /** What a person chose on this device; kept between visits. */
 export interface Preferences extends StageChoices {

@@ -38,6 +38,14 @@ export type Pane = 'photo' | 'photos' | 'damages' | 'details';
 /** A panel beside the stage. */
 export type SidePanel = 'images' | 'damages';
 
+/** How a person wants the stage to behave; kept between visits, see `preferences.ts`. */
+export interface StageChoices {
+  /** Whether the view follows from box to box, or moves only by hand. */
+  camera: 'follow' | 'stay';
+  /** Whether every box has its tag where up to a hundred are in view; otherwise overlapping tags are hidden. */
+  allTags: boolean;
+}
+
 /** Settings of one annotator while a photo is worked on; never stored with a damage. */
 export interface StageSettings {
   /** The label that the next drawn box gets: the last one used. */

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNavigation, type Navigation, type ProjectPhotos } from '#annotator/navigation.ts';
+import { createNavigation, type Navigation } from '#annotator/navigation.ts';
+import type { ProjectPhotos } from '#annotator/ports.ts';
 import { anImage } from '#support/damages.ts';
 
 type Event = (navigation: Navigation, photos: { value: ProjectPhotos }) => void;

@@ -72,10 +72,24 @@ export const arrows: Rule = {
     planted('a new room', 'src/misc/x.ts', 'export const a = 1;', 'src/misc/x.ts is in no room'),
     planted('React without .tsx', 'src/data/x.ts', "import 'react';", 'the package react'),
     planted('one screen in another', SCREEN, "import '#screens/dashboard/a.ts';", 'src/screens/dashboard'),
+    ...[
+      'data/workspace.ts',
+      'vision/trace/tracer.ts',
+      'photos/thread.ts',
+      'domain/inspection/photos/image.ts',
+    ].map((path) =>
+      planted(
+        `the annotator with ${path}`,
+        'src/annotator/x.ts',
+        `import type { A } from '#${path}';`,
+        `src/annotator may not import src/${path}`,
+      ),
+    ),
     planted('a screen in the kit', 'src/screens/kit/x.ts', "import '../shell/a.ts';", 'shell/a.ts'),
   ],
   allowed: [
     { [SCREEN]: "import 'react';\nimport '#ui/a.tsx';\nimport './y.ts';\nimport '#screens/kit/a.ts';" },
     { 'src/data/x.tsx': "import 'react';" },
+    { 'src/annotator/x.ts': "import '#domain/damage/damage.ts';\nimport './ports.ts';" },
   ],
 };

@@ -100,7 +100,22 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     tsx: ['@pixi/react'],
   },
   'src/annotator': {
-    rooms: ['src/domain', 'src/signals', 'machines', 'src/stores', 'src/data', 'src/photos', 'src/vision'],
+    // What it needs of storage, photos and inspections are interfaces of its own, in `ports.ts`.
+    rooms: [
+      'src/domain/damage',
+      'src/domain/edit',
+      'src/domain/geometry',
+      'src/domain/lists',
+      'src/domain/measure',
+      'src/domain/numbers/quality/calibration.ts',
+      'src/domain/rating/signs.ts',
+      'src/domain/keyed.ts',
+      'src/domain/result.ts',
+      'src/domain/tool.ts',
+      'src/signals',
+      'machines',
+      'src/stores',
+    ],
     packages: ['xstate', SIGNALS],
     tsx: ['react', '@xstate/react'],
   },
@@ -182,6 +197,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...SEEN,
       'src/annotator',
       'src/auth',
+      // The open photo is decoded for the stage.
+      'src/photos/decode/tileSource.ts',
       'src/scene',
       'src/stores',
       'src/vision',

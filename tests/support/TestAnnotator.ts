@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-core';
 import { expect } from 'vitest';
 import type { Bindings } from '#annotator/actions/make.ts';
 import type { Annotator } from '#annotator/annotator.ts';
-import type { AppPort } from '#annotator/appPort.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
+import type { AppPort } from '#annotator/ports.ts';
 import {
   createShortcuts,
   isBusy,
@@ -20,7 +20,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
 import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import type { Tool } from '#domain/tool.ts';
-import type { StageChoices } from '#stores/preferences.ts';
+import type { StageChoices } from '#stores/stageSettings.ts';
 import type { Tracer } from '#vision/trace/tracer.ts';
 import { anImage } from './damages.ts';
 import { memoryEdits } from './memoryEdits.ts';

@@ -3,7 +3,6 @@ import { announce, type Core, run, selected } from '#annotator/core.ts';
 import { follow, forgetReason } from '#annotator/editing/judging.ts';
 import type { Nudging } from '#annotator/input/nudging.ts';
 import { canFollow, measureAlong, takeSuggestion } from '#annotator/measuring/measuring.ts';
-import type { Edits, Undone } from '#data/workspace.ts';
 import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { DIGITS, labelDigits } from '#domain/damage/digits.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
@@ -16,6 +15,7 @@ import { onChange } from '#signals/onChange.ts';
 import { setMeasureDraft } from '#stores/draft.ts';
 import { setJudged } from '#stores/stageSettings.ts';
 import type { AssessmentField, Panel } from '../navigation.ts';
+import type { EditPort, UndoneStep } from '../ports.ts';
 import type { ActionId, Direction } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 import { GRADE_KEYS, VERDICT_KEYS } from './verdictKeys.ts';
@@ -208,7 +208,7 @@ function selectTouched(core: Core, keys: ReadonlySet<string>) {
  * Shows what an undone or redone step did: selects its damages and brings them into view. Where it was done on another
  * photo, opens that one and shows the damages once they have been read.
  */
-function showTouched(core: Core, { image, keys }: Undone) {
+function showTouched(core: Core, { image, keys }: UndoneStep) {
   const { listing } = core.listingSource;
   const touched = new Set(keys);
   const from = listing.value.image?.id;
@@ -229,10 +229,10 @@ export function editActions(core: Core, commands: Commands): readonly ActionSpec
   const hasSelection = () => listingSource.listing.value.lead !== null;
   const clipboard = createClipboard(core);
 
-  async function stepped(way: 'undone' | 'redone', step: ReturnType<Edits['undo']>) {
+  async function stepped(way: 'undone' | 'redone', step: ReturnType<EditPort['undo']>) {
     const outcome = await step;
     forgetReason(core);
-    // Nothing to report: `Edits.steps` has the reason, and the undo and redo buttons show it.
+    // Nothing to report: the app's `Edits.steps` has the reason, and the undo and redo buttons show it.
     if (!outcome.ok) return;
     const done = outcome.value;
     if (!done) return announce(core, way === 'undone' ? 'nothing_to_undo' : 'nothing_to_redo');

@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Actor } from 'xstate';
-import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { componentKeys, type Label } from '#domain/damage/label.ts';
 import { keepOrNeighbour, only, type Selection } from '#domain/damage/listing/cycle.ts';
@@ -10,7 +9,6 @@ import { isByPlace, sortByDoubt, sortDamages } from '#domain/damage/listing/sort
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { mapOutline } from '#domain/geometry/outline/outline.ts';
 import { fractionToStage, photoRect } from '#domain/geometry/stage.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { sameList } from '#domain/lists/sameList.ts';
 import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
@@ -18,7 +16,7 @@ import { onChange } from '#signals/onChange.ts';
 import { currentFilter, type FilterStore } from '#stores/filters.ts';
 import { onStoreChange } from '#stores/store.ts';
 import type { Listing } from '../annotator.ts';
-import type { AppPort } from '../appPort.ts';
+import type { AppPort, EditPort, Photo } from '../ports.ts';
 
 const EMPTY: Listing = {
   image: null,
@@ -33,7 +31,7 @@ const EMPTY: Listing = {
 };
 
 export interface ListingDeps {
-  readonly edits: Edits;
+  readonly edits: Pick<EditPort, 'damages'>;
   readonly filters: FilterStore;
   readonly selection: Actor<typeof selectionMachine>;
   readonly app: Pick<AppPort, 'labels' | 'calibration'>;
@@ -43,7 +41,7 @@ export interface ListingDeps {
 export interface ListingSource {
   readonly listing: ReadonlySignal<Listing>;
   /** Selects this damage when the image's damages are there, else the first listed. */
-  open(image: InspectionImage | null, damage: string | null): void;
+  open(image: Photo | null, damage: string | null): void;
   /** A live damage of the open image by the id people see. */
   find(id: string): Damage | undefined;
   isListed(id: string): boolean;
@@ -129,7 +127,7 @@ function createFiltering(orderFound: () => void, doubt: DoubtOrder) {
   return (
     all: readonly Damage[],
     filter: DamageFilter,
-    image: InspectionImage,
+    image: Photo,
     known: readonly Label[],
   ): readonly Damage[] => {
     const { sort } = filter;
@@ -199,7 +197,7 @@ const isDrawnAlike = (a: Damage, b: Damage) =>
 type Lie = Pick<SceneBox, 'rect' | 'outline'>;
 
 /** A damage's box and outline in stage units. */
-const lying = ({ box }: Damage, image: InspectionImage): Lie => ({
+const lying = ({ box }: Damage, image: Photo): Lie => ({
   rect: fractionToStage(box, image),
   ...(box.outline && { outline: mapOutline(box.outline, PHOTO, photoRect(image)) }),
 });
@@ -211,10 +209,10 @@ const lieOf = ({ rect, outline }: SceneBox): Lie => ({ rect, ...(outline && { ou
  * object, and a list of the same boxes stays the same list, so that the scene can compare by reference.
  */
 export function createSceneBoxes() {
-  let of: InspectionImage | null = null;
+  let of: Photo | null = null;
   let from: readonly Damage[] = [];
   let last: readonly SceneBox[] = [];
-  return (listed: readonly Damage[], image: InspectionImage): readonly SceneBox[] => {
+  return (listed: readonly Damage[], image: Photo): readonly SceneBox[] => {
     if (listed === from && image === of) return last;
     const [before, drawn] = image === of ? [from, last] : [[], []];
     /** Earlier index of each id; computed only where a damage has moved, since most of a long list stays in place. */
@@ -256,7 +254,7 @@ class OpenListing implements ListingSource {
   readonly #placeAll = createPlacing();
   readonly #placeListed = createPlacing();
   readonly #stops: readonly (() => void)[];
-  #image: InspectionImage | null = null;
+  #image: Photo | null = null;
   #damages: ReadonlySignal<readonly Damage[] | null> | null = null;
   #stopDamages = (): void => undefined;
   /** What to select when the damages have been read; undefined once that is done. */
@@ -283,7 +281,7 @@ class OpenListing implements ListingSource {
   readonly isListed = (id: string): boolean => this.#places.at.has(id);
   readonly ids = (): readonly string[] => this.#places.ids;
 
-  readonly open = (next: InspectionImage | null, damage: string | null): void => {
+  readonly open = (next: Photo | null, damage: string | null): void => {
     this.#stopDamages();
     this.#image = next;
     this.#asked = damage;
@@ -308,7 +306,7 @@ class OpenListing implements ListingSource {
     for (const stop of this.#stops) stop();
   };
 
-  #take(image: InspectionImage, all: readonly Damage[]): void {
+  #take(image: Photo, all: readonly Damage[]): void {
     const { filters, selection, app } = this.#deps;
     this.#all = all;
     this.#known = this.#placeAll(all);
@@ -331,7 +329,7 @@ class OpenListing implements ListingSource {
     return only(first);
   }
 
-  #publish(image: InspectionImage, listed: readonly Damage[], { ids, lead }: Selection): void {
+  #publish(image: Photo, listed: readonly Damage[], { ids, lead }: Selection): void {
     const shown = this.listing.value;
     this.listing.value = {
       image,

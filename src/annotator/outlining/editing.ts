@@ -13,9 +13,9 @@ import {
 } from '#domain/geometry/outline/editPoints.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Point } from '#domain/geometry/rect.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { OutlineDraft } from '#stores/draft.ts';
 import type { Core } from '../core.ts';
+import type { Photo } from '../ports.ts';
 import { editable, simplified } from './edits.ts';
 import type { OutlineEvent } from './events.ts';
 import type { Places } from './places.ts';
@@ -57,7 +57,7 @@ class PointEditing {
     this.#set({ edited, vertex: this.#vertex });
   }
 
-  #store(image: InspectionImage, outline: Outline | null, vertex: Vertex | null): void {
+  #store(image: Photo, outline: Outline | null, vertex: Vertex | null): void {
     if (!this.#of) return;
     this.#vertex = vertex;
     const stored = outline !== null && storeOutline(this.#core, image, this.#of, outline);
@@ -65,7 +65,7 @@ class PointEditing {
     if (!stored) this.#show(editable(this.#of.box), vertex);
   }
 
-  #click({ fraction, unit }: Places, image: InspectionImage, at: Point, over: string | null): void {
+  #click({ fraction, unit }: Places, image: Photo, at: Point, over: string | null): void {
     const point = fraction(at);
     const outline = this.#edited;
     const vertex = outline && nearestVertex(outline, point, unit());
@@ -80,7 +80,7 @@ class PointEditing {
     } else if (over !== null) this.#core.selection.send({ type: 'damage.chosen', id: over });
   }
 
-  #drag({ fraction, unit }: Places, image: InspectionImage, from: Point, at: Point): void {
+  #drag({ fraction, unit }: Places, image: Photo, from: Point, at: Point): void {
     const outline = this.#edited;
     if (!outline) return;
     if (!this.#held) {
@@ -91,14 +91,14 @@ class PointEditing {
     this.#show(moveVertex(outline, this.#held, fraction(at), image), this.#held);
   }
 
-  #nudge(image: InspectionImage, by: Point): void {
+  #nudge(image: Photo, by: Point): void {
     const at = this.#edited && this.#vertex && vertexAt(this.#edited, this.#vertex);
     if (!this.#edited || !this.#vertex || !at) return;
     const to = { x: inside(at.x + by.x / image.width), y: inside(at.y + by.y / image.height) };
     this.#store(image, moveVertex(this.#edited, this.#vertex, to, image), this.#vertex);
   }
 
-  #add(image: InspectionImage): void {
+  #add(image: Photo): void {
     const outline = this.#edited;
     const vertex = this.#vertex;
     const added = outline && vertex && addAfter(outline, vertex);
@@ -114,7 +114,7 @@ class PointEditing {
   }
 
   /** @returns whether the event was about existing points */
-  readonly handle = (event: OutlineEvent, places: Places, image: InspectionImage): boolean => {
+  readonly handle = (event: OutlineEvent, places: Places, image: Photo): boolean => {
     const outline = this.#edited;
     switch (event.type) {
       case 'clicked':

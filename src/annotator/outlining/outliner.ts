@@ -1,7 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { pointsOf } from '#domain/geometry/outline/editPoints.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Measures } from '#domain/measure/measure.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { PROGRAM } from '#domain/measure/program.ts';
@@ -9,8 +8,8 @@ import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 import { onChange } from '#signals/onChange.ts';
 import { emptyOutline, type OutlineDraft, setOutlineDraft } from '#stores/draft.ts';
-import type { Tracer } from '#vision/trace/tracer.ts';
 import type { Core } from '../core.ts';
+import type { Photo, PhotoTracer } from '../ports.ts';
 import { editing } from './editing.ts';
 import { FEWEST, outlineFrom, simplified } from './edits.ts';
 import type { OutlineEvent } from './events.ts';
@@ -68,7 +67,7 @@ function closesRing({ way, strokes }: OutlineDraft, places: Places, at: Point, n
 
 /** Traces lines on the open photo, one request at a time. */
 interface TraceLine {
-  readonly tracer: Promise<Tracer>;
+  readonly tracer: Promise<PhotoTracer>;
   /** Finds the likely line to the pointer; only the last request is answered. */
   aim(from: Point, to: Point, seen: Rect, tell: (way: readonly Point[]) => void): void;
   /** Drops the last request, so that its answer is ignored. */
@@ -77,8 +76,8 @@ interface TraceLine {
 }
 
 /** Opens the tracer of a photo, so that decoding starts before the first click. */
-function openTraceLine(core: Core, image: InspectionImage): TraceLine {
-  const tracer = core.app.tracer(image);
+function openTraceLine(core: Core, image: Photo): TraceLine {
+  const tracer = core.app.tracer(image.id);
   // A failure is reported by the first request for a line.
   tracer.catch(() => null);
   let asking = false;
@@ -115,8 +114,8 @@ function openTraceLine(core: Core, image: InspectionImage): TraceLine {
 /** Length and width along a traced line, at the photo's scale; nothing where it has none. Fractions. */
 async function traceMeasures(
   core: Core,
-  tracer: Tracer,
-  image: InspectionImage,
+  tracer: PhotoTracer,
+  image: Photo,
   line: readonly Point[],
   kept: readonly Point[],
 ): Promise<Partial<Measures>> {
@@ -136,7 +135,7 @@ class StageOutliner implements Outliner {
   readonly #core: Core;
   readonly #stopListing: () => void;
   readonly #editing: ReturnType<typeof editing>;
-  #image: InspectionImage | null = null;
+  #image: Photo | null = null;
   /** The damage for which the person chose whose outline this becomes. */
   #lead: string | undefined;
   #trace: TraceLine | null = null;
@@ -234,7 +233,7 @@ class StageOutliner implements Outliner {
   #hand = false;
 
   /** A freehand line is the whole outline when it ends, unless it continued clicked points. */
-  #drop(places: Places, image: InspectionImage): void {
+  #drop(places: Places, image: Photo): void {
     if (!this.#hand) return;
     this.#hand = false;
     const { strokes } = this.#draft;
@@ -262,7 +261,7 @@ class StageOutliner implements Outliner {
 
   /** Stores the traced line with the measures taken along it, as one step. */
   async #finishTrace(
-    image: InspectionImage,
+    image: Photo,
     of: Parameters<typeof storeOutline>[2],
     points: readonly Point[],
   ): Promise<void> {

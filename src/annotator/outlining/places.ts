@@ -1,8 +1,8 @@
 import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 import { fractionToStage, photoRect, stageToFraction } from '#domain/geometry/stage.ts';
 import { screenToStage, stageToScreen } from '#domain/geometry/view.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Core } from '../core.ts';
+import type { Photo } from '../ports.ts';
 
 const inside = (value: number): number => Math.min(1, Math.max(0, value));
 
@@ -17,7 +17,7 @@ export interface Places {
   screen(at: Point): Point;
 }
 
-export function placesOn({ viewing, view }: Core, image: InspectionImage): Places {
+export function placesOn({ viewing, view }: Core, image: Photo): Places {
   const raw = (at: Point): Point => {
     const { x, y } = stageToFraction(
       { ...screenToStage(at, viewing.transform()), width: 0, height: 0 },

@@ -3,8 +3,8 @@ import type { Damage } from '#domain/damage/damage.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import { shapeOf } from '#domain/geometry/outline/shapeOf.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Measures } from '#domain/measure/measure.ts';
+import type { Photo } from '../ports.ts';
 
 /** The damage whose outline is stored; null for a new one with the label chosen beside the stage. */
 export type OutlineOf = Damage | null;
@@ -15,7 +15,7 @@ export type OutlineOf = Damage | null;
  */
 export function storeOutline(
   core: Core,
-  image: InspectionImage,
+  image: Photo,
   of: OutlineOf,
   outline: Outline,
   measured: Partial<Measures> = {},

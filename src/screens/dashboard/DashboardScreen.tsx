@@ -15,9 +15,9 @@ import {
   useState,
 } from 'react';
 import type { Annotator } from '#annotator/annotator.ts';
-import type { AppPort } from '#annotator/appPort.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
-import type { FocusTarget, ProjectPhotos } from '#annotator/navigation.ts';
+import type { FocusTarget } from '#annotator/navigation.ts';
+import type { AppPort, ProjectPhotos } from '#annotator/ports.ts';
 import { AnnotatorProvider, useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useShortcuts } from '#annotator/react/useShortcuts.tsx';
@@ -31,7 +31,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { ALL, imagesAt, neighboursOf, photosToStep } from '#domain/inspection/photos/openPhoto.ts';
+import { ALL, imagesAt, neighboursOf, photosToStep } from '#domain/lists/photoList.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useInspecting } from '#screens/kit/page/InspectProvider.tsx';
@@ -86,12 +86,13 @@ function useImportRequest(): boolean {
 function createProjectPort(workspace: Workspace, project: string, author: () => string): AppPort {
   const { projects } = workspace;
   const images = workspace.images(project);
+  const imageOf = (id: string) => images.value?.find((image) => image.id === id);
   const current = () => projects.value?.find(({ id }) => id === project);
   return {
     labels: computed(() => current()?.labels ?? BUILT_IN_LABELS),
     photos: computed((): ProjectPhotos => ({ images: images.value, locations: current()?.locations ?? [] })),
     scaleFacts(id) {
-      const [image, of] = [images.value?.find((each) => each.id === id), current()];
+      const [image, of] = [imageOf(id), current()];
       return image && of ? scaleFactsOf(image, of) : null;
     },
     async calibration() {
@@ -101,7 +102,9 @@ function createProjectPort(workspace: Workspace, project: string, author: () => 
       for (const { id } of inspected(images.value ?? [])) lists.push(await workspace.damagesOf(id));
       return runInSlices(calibrateInSlices(lists));
     },
-    async tracer(image) {
+    async tracer(id) {
+      const image = imageOf(id);
+      if (!image) throw new Error(`The project has no photo ${id}.`);
       // Few people trace, so its code is loaded on first use.
       const { openTracer } = await import('#vision/trace/tracer.ts');
       return openTracer(() => workspace.photo(image), image);
@@ -284,9 +287,10 @@ const DashboardLayout = memo(function DashboardLayout() {
 
 function OpenProject({ project, annotator }: { readonly project: Project; readonly annotator: Annotator }) {
   const { navigation, stageSettings } = annotator;
-  const stored = useNavigation((place) => place.images);
+  const stored = useValue(useWorkspace().images(project.id));
   const location = useNavigation((place) => place.location);
-  const image = useNavigation((place) => place.image);
+  const openId = useNavigation((place) => place.image?.id);
+  const image = useMemo(() => stored?.find(({ id }) => id === openId) ?? null, [stored, openId]);
   // Deferred: while an import adds photos by the dozen, the lists may lag, but the open photo must not.
   const images = useDeferredValue(stored) ?? stored;
   const listedImages = useMemo(

@@ -4,7 +4,7 @@ import type { Annotator } from '#annotator/annotator.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DEFAULT_SETTINGS } from '#domain/inspection/building/project.ts';
-import { ALL } from '#domain/inspection/photos/openPhoto.ts';
+import { ALL } from '#domain/lists/photoList.ts';
 import { onChange } from '#signals/onChange.ts';
 import { onStoreChange } from '#stores/store.ts';
 import { useIsLeaving } from '../kit/address/useIsLeaving.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import { isExplained } from '#domain/inspection/photos/exclusion.ts';
-import { inspected, steppedThrough } from '#domain/inspection/photos/inspected.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { excludedInScope, imagesInScope, photosToAdd, withPhotos } from '#domain/inspection/record/scope.ts';
+import { steppedThrough } from '#domain/lists/photoList.ts';
 import { aPhoto, aProject, aRecord } from '#support/inspections.ts';
 
 const project = aProject();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { ALL } from '#domain/inspection/photos/openPhoto.ts';
+import { ALL } from '#domain/lists/photoList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Entry } from '#screens/kit/palette/findEntries.ts';
 import { Palette } from '#screens/kit/palette/Palette.tsx';

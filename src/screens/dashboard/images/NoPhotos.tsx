@@ -1,5 +1,5 @@
 import { ImageOff, Images } from 'lucide-react';
-import { ALL } from '#domain/inspection/photos/openPhoto.ts';
+import { ALL } from '#domain/lists/photoList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera, FilePlus2, FolderPlus } from 'lucide-react';
-import { ALL, NOWHERE } from '#domain/inspection/photos/openPhoto.ts';
+import { ALL, NOWHERE } from '#domain/lists/photoList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { camerasOf } from '#screens/dashboard/camera/device/openCamera.ts';
 import { Button } from '#ui/buttons/Button.tsx';

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useTool } from '#annotator/react/hooks.tsx';
-import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import type { Point } from '#domain/geometry/rect.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
@@ -10,6 +9,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { createLoupe, LOUPE_SIZE } from '#screens/dashboard/stage/view/drawLoupe.ts';
 import { onStoreChange } from '#stores/store.ts';
 import { useDashboard } from '../DashboardContext.tsx';
+import type { StagePhoto } from '../stage/useStagePhoto.ts';
 import { MeasureBar } from './MeasureBar.tsx';
 import * as styles from './measure.css.ts';
 import { middleOf, onStage, pathOf } from './onStage.ts';

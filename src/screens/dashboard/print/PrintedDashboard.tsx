@@ -94,9 +94,8 @@ function PrintedDamages() {
 
 function Sheet() {
   const { LL } = useI18n();
-  const { project } = useDashboard();
+  const { project, image } = useDashboard();
   const nameOf = useProjectName();
-  const image = useListing((listing) => listing.image);
   return (
     <>
       <h1>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff, RefreshCw } from 'lucide-react';
 import type { Team } from '#data/team/team.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { SceneError } from '#scene/props.ts';
 import { Icon } from '#ui/display/Icon.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
 import * as styles from './stage.css.ts';
 
 const ICONS = { photo: ImageOff, 'context-lost': RefreshCw } as const;
@@ -44,11 +44,8 @@ function OwnPhotoFault({ sha256 }: { readonly sha256: string }) {
 }
 
 /** Says why the photo can't be drawn. */
-export default function StageError(props: {
-  readonly error: Exclude<SceneError, 'webgl'>;
-  readonly image: InspectionImage | null;
-}) {
-  const { error, image } = props;
+export default function StageError({ error }: { readonly error: Exclude<SceneError, 'webgl'> }) {
+  const { image } = useDashboard();
   const { LL } = useI18n();
   const { team } = useWorkspace();
   const words = LL.gallery.stage;

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useAction, useListing, useTool } from '#annotator/react/hooks.tsx';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
-import { photosToStep } from '#domain/inspection/photos/openPhoto.ts';
+import { photosToStep } from '#domain/lists/photoList.ts';
 import { hasBar } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';

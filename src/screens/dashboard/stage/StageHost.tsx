@@ -9,11 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Photo } from '#annotator/ports.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useCursor, useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import { useMirrorAttributes } from '#annotator/react/useMirrorAttributes.tsx';
-import { useStagePhoto } from '#annotator/react/useStagePhoto.tsx';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { photoRect } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
@@ -29,6 +28,7 @@ import { useOpenedPhotos } from '../../kit/data/openedPhotos.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
 import * as styles from './stage.css.ts';
+import { useStagePhoto } from './useStagePhoto.ts';
 
 const PlainStage = lazyWithWords(() => import('./PlainStage.tsx'));
 const Loupe = lazyWithWords(() => import('./view/Loupe.tsx'));
@@ -65,7 +65,7 @@ const StageError = lazyWithWords(() => import('./StageError.tsx'));
 /** What is said where there is no picture: none chosen, still opening, or why it can't be drawn. */
 function StageMessage(props: {
   readonly error: SceneError | null;
-  readonly image: InspectionImage | null;
+  readonly image: Photo | null;
   readonly loading: boolean;
 }) {
   const { error, image, loading } = props;
@@ -76,7 +76,7 @@ function StageMessage(props: {
   if (error)
     return (
       <Suspense>
-        <StageError error={error} image={image} />
+        <StageError error={error} />
       </Suspense>
     );
   if (!image)
@@ -126,7 +126,6 @@ const useReducedMotion = (): boolean => useSyncExternalStore(listen, () => match
 export function StageHost({ neighbours, children }: StageHostProps) {
   const { LL } = useI18n();
   const annotator = useAnnotator();
-  const workspace = useWorkspace();
   const host = useRef<HTMLDivElement>(null);
   const [readyId, setReadyId] = useState<string | null>(null);
   const [error, setError] = useState<SceneError | null>(null);
@@ -161,7 +160,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const drawLabel = useStageSettings((stageSettings) => stageSettings.drawLabel);
   const appearance = useStageSettings((stageSettings) => stageSettings.appearance);
   const loupe = useStageSettings((stageSettings) => stageSettings.loupe);
-  const photo = useStagePhoto(workspace, image, neighbours);
+  const photo = useStagePhoto(image, neighbours);
   const adjust = useMemo(
     () => (tool === 'MEASURE' ? { ...appearance, opacity: appearance.opacity * FAINT } : appearance),
     [appearance, tool],

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { StagePhoto } from '../useStagePhoto.ts';
 import { createLoupe, LOUPE_SIZE } from './drawLoupe.ts';
 import { loupe as place } from './view.css.ts';
 

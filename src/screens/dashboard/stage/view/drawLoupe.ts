@@ -1,9 +1,9 @@
-import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { levelFor, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
 import { screenToStage, type ViewTransform } from '#domain/geometry/view.ts';
 import { createTileCache } from '#scene/photo/tileCache.ts';
+import type { StagePhoto } from '../useStagePhoto.ts';
 
 /** Side of the loupe, CSS pixels. */
 export const LOUPE_SIZE = 220;

@@ -5,8 +5,8 @@ import type { OfflinePhotos, PhotoFetch } from '#data/team/photos/offlinePhotos.
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Location } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { imagesAt, NOWHERE } from '#domain/inspection/photos/openPhoto.ts';
 import { locationTree, treeRows, withDescendants } from '#domain/inspection/places/locations.ts';
+import { imagesAt, NOWHERE } from '#domain/lists/photoList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
