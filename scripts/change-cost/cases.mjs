@@ -74,7 +74,7 @@ export const CASES = [
       {
         file: 'src/domain/tool.ts',
         before: 'export const TOOL_RULES = {\n',
-        add: "  LASSO: { keys: [], group: 'working', cursor: 'crosshair', pressed: null, handles: false },\n",
+        add: "  LASSO: { keys: [], group: 'working', cursor: 'crosshair', pressed: null, handles: false, digits: 'severity' },\n",
       },
     ],
     words: [
@@ -117,6 +117,24 @@ export const CASES = [
         file: 'src/domain/languages.ts',
         before: 'export const LANGUAGES = {\n',
         add: "  pt: { menu: 'Português', greets: { language: 'pt', parts: [] }, dates: 'pt', controls: { tag: 'pt-PT', words: 'pt-PT' }, chinese: false, records: 'en' },\n",
+      },
+    ],
+    words: [],
+  },
+  {
+    name: 'a method of the store',
+    title: 'Add a method of the store',
+    goal: 3,
+    rows: [
+      {
+        file: 'src/data/store/store.ts',
+        before: 'export interface Store {\n',
+        add: '  count(range: KeyRange): Promise<Result<number, StoreFailure>>;\n',
+      },
+      {
+        file: 'src/data/store/store.ts',
+        before: 'export const QUESTIONS = {\n',
+        add: "  count: 'database',\n",
       },
     ],
     words: [],

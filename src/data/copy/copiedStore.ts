@@ -1,5 +1,5 @@
 import { fail, type Result } from '#domain/result.ts';
-import type { Store, StoreFailure } from '../store/store.ts';
+import { allQuestions, answer, type Store, type StoreFailure } from '../store/store.ts';
 import type { SecondCopy } from './secondCopy.ts';
 
 /** The database with its second copy: a write succeeds only when it is in both. */
@@ -12,11 +12,9 @@ export function createCopiedStore(store: Store, copy: SecondCopy): Store {
   };
   return {
     ...store,
+    ...allQuestions((request) => answered(answer(store, request))),
     get: (ids) => answered(store.get(ids)),
     range: (range, last) => answered(store.range(range, last)),
-    ids: (range) => answered(store.ids(range)),
-    since: (seq) => answered(store.since(seq)),
-    identity: () => answered(store.identity()),
     async bulk(docs) {
       const written = await answered(store.bulk(docs));
       if (!written.ok) return written;

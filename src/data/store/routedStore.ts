@@ -1,7 +1,16 @@
 import { projectOfKey } from '#domain/edit/admit/docId.ts';
 import type { KeyRange } from '#domain/edit/ids.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Store, StoreChange, StoredDoc, StoreFailure, Subscription, Written } from './store.ts';
+import {
+  answer,
+  documentQuestions,
+  type Store,
+  type StoreChange,
+  type StoredDoc,
+  type StoreFailure,
+  type Subscription,
+  type Written,
+} from './store.ts';
 
 /** Several databases as one: some projects have a database of their own. */
 export interface RoutedStore extends Store {
@@ -149,7 +158,7 @@ export function createRoutedStore(main: Store): RoutedStore {
         ({ _id }) => storeOf(_id),
         (store, some) => store.bulk(some),
       ),
-    losers: (id) => storeOf(id).losers(id),
+    ...documentQuestions((request, id) => answer(storeOf(id), request)),
     changes,
     // The first database's numbers say nothing about what others received meanwhile, so all of these are checked.
     async since(seq) {

@@ -61,3 +61,49 @@ export interface Store {
   identity(): Promise<Result<string, StoreFailure>>;
   close(): Promise<void>;
 }
+
+/** The methods that are one message each way; every layer around a database hands the others on in its own way. */
+export type Question = Exclude<keyof Store, 'get' | 'range' | 'bulk' | 'changes' | 'close'>;
+
+/** Whether a question is about the document whose id is its first argument, or about the whole database. */
+export const QUESTIONS = {
+  ids: 'database',
+  losers: 'document',
+  since: 'database',
+  identity: 'database',
+} as const satisfies Readonly<Record<Question, 'document' | 'database'>>;
+
+type DocumentQuestion = {
+  [Name in Question]: (typeof QUESTIONS)[Name] extends 'document' ? Name : never;
+}[Question];
+
+/** A question as a message: its name and arguments. */
+export interface StoreRequest {
+  readonly name: Question;
+  readonly args: readonly unknown[];
+}
+
+type Answer = Promise<Result<unknown, StoreFailure>>;
+
+/** A store's answer to a question. */
+export const answer = (store: Store, { name, args }: StoreRequest): Answer =>
+  (store[name] as (...args: readonly unknown[]) => Answer)(...args);
+
+/** Methods that make a request of their name and arguments. */
+const asking = (names: readonly string[], ask: (request: StoreRequest) => Answer): unknown =>
+  Object.fromEntries(
+    names.map((name) => [name, (...args: readonly unknown[]) => ask({ name: name as Question, args })]),
+  );
+
+/** All questions of a store, each answered by `ask`: a layer around a store names none of those that it only hands on. */
+export const allQuestions = (ask: (request: StoreRequest) => Answer): Pick<Store, Question> =>
+  asking(Object.keys(QUESTIONS), ask) as Pick<Store, Question>;
+
+/** The same for those about one document, with its id. */
+export const documentQuestions = (
+  ask: (request: StoreRequest, id: string) => Answer,
+): Pick<Store, DocumentQuestion> =>
+  asking(
+    Object.entries(QUESTIONS).flatMap(([name, about]) => (about === 'document' ? [name] : [])),
+    (request) => ask(request, String(request.args[0])),
+  ) as Pick<Store, DocumentQuestion>;

@@ -9,7 +9,7 @@ import { type JournalEnd, journalEnd } from '../write/partial/partialWrites.ts';
 import { createAnswers, type Handed } from './answers.ts';
 import { createJoin, type Part } from './messageParts.ts';
 import { createPouchStore, type PouchStore } from './pouch/pouchStore.ts';
-import type { Store, StoreChange, StoreFailure } from './store.ts';
+import { answer, type Store, type StoreChange, type StoreFailure, type StoreRequest } from './store.ts';
 import { hideRefused } from './sync/refused/hideRefused.ts';
 import type { RefusedFile } from './sync/refused/refusedFile.ts';
 import { createRefusedOf, type RefusedOf } from './sync/refused/refusedOf.ts';
@@ -37,19 +37,17 @@ export interface StoreHost {
   range(...asked: Parameters<Store['range']>): Promise<Result<Handed, StoreFailure>>;
   /** The next part of an answer. */
   more(answer: number): Promise<Handed>;
-  ids(...asked: Parameters<Store['ids']>): ReturnType<Store['ids']>;
+  /** See {@link answer}. */
+  answer(request: StoreRequest): ReturnType<typeof answer>;
   /** Receives a part of what {@link bulk} is to write; parts of one write have one number, chosen by the caller. */
   take(write: number, part: Part): Promise<void>;
   /** Writes everything received under this number, in one transaction. */
   bulk(write: number): ReturnType<Store['bulk']>;
   /** See {@link journalEnd}. */
   journalEnd(project: string, whole: readonly string[]): Promise<Result<JournalEnd, StoreFailure>>;
-  losers(id: string): ReturnType<Store['losers']>;
   /** Resolves when all later changes of other tabs will be reported; the page knows its own. */
   listen(tell: (change: StoreChange) => void): Promise<void>;
   seq(): ReturnType<PouchStore['seq']>;
-  since(seq: number): ReturnType<Store['since']>;
-  identity(): ReturnType<Store['identity']>;
   /** Starts syncing the database with a server's. */
   startSync(target: SyncTarget, onState: (state: SyncState) => void): Promise<void>;
   /** See {@link Sync}; does nothing without one. */
@@ -125,7 +123,7 @@ export function createStoreHost(): StoreHost {
     get: (ids) => inParts(it().store.get(ids)),
     range: (...asked) => inParts(it().store.range(...asked)),
     more: async (answer) => hand(answer),
-    ids: (...asked) => it().store.ids(...asked),
+    answer: async (request) => answer(it().store, request),
     async take(write, part) {
       const join = taken.get(write) ?? createJoin();
       taken.set(write, join);
@@ -137,11 +135,8 @@ export function createStoreHost(): StoreHost {
       return it().store.bulk(docs.flatMap((doc) => doc ?? []));
     },
     journalEnd: (project, whole) => journalEnd(it().store, project, whole),
-    losers: (id) => it().store.losers(id),
     listen: (tell) => it().store.changes(tell).ready,
     seq: () => it().inner.seq(),
-    since: (seq) => it().store.since(seq),
-    identity: () => it().store.identity(),
     async startSync(target, onState) {
       // Not loaded by people who work alone.
       const { startHostSync } = await import('./sync/hostSync.ts');

@@ -7,7 +7,14 @@ import type { CopyState } from '../copy/secondCopy.ts';
 import type { JournalEnd } from '../write/partial/partialWrites.ts';
 import type { Handed } from './answers.ts';
 import { createJoin, cut } from './messageParts.ts';
-import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
+import {
+  allQuestions,
+  type Store,
+  type StoreChange,
+  type StoredDoc,
+  type StoreFailure,
+  type Written,
+} from './store.ts';
 import type { StoreHost, StoreNames } from './storeHost.ts';
 import type { RefusedFile } from './sync/refused/refusedFile.ts';
 import type { SyncState, SyncTarget } from './sync/syncState.ts';
@@ -165,6 +172,7 @@ export function createWorkerStore(
     });
   const write = createWriteInParts(host);
   return {
+    ...allQuestions((request) => ask(() => host.answer(request))),
     restoreFromCopy: () => ask(() => host.restoreFromCopy()),
     isCopied: () => opened.then(() => host.isCopied()).catch(() => false),
     journalEnd: (project, whole) => ask(() => host.journalEnd(project, whole)),
@@ -173,20 +181,16 @@ export function createWorkerStore(
       const read = await askInParts(() => host.range(range, last));
       return read.ok ? ok(read.value.flatMap((doc) => doc ?? [])) : read;
     },
-    ids: (range) => ask(() => host.ids(range)),
     async bulk(docs) {
       const written = await ask(() => write(docs));
       if (!written.ok || !listening) return written;
       tellOwn(storedOf(docs, written.value));
       return written;
     },
-    losers: (id) => ask(() => host.losers(id)),
     changes(tell) {
       const forget = events.on('change', tell);
       return { ready: listen().catch(() => undefined), stop: forget };
     },
-    since: (seq) => ask(() => host.since(seq)),
-    identity: () => ask(() => host.identity()),
     sync: createStoreSync(host, opened, closing.signal),
     async close() {
       closing.abort();

@@ -6,7 +6,7 @@ import { lazyPart } from '../kit/parts/lazyParts.tsx';
 type Panel = ComponentType<{ readonly project: Project }>;
 
 /** What the tabs of a project's page show. */
-export const PROJECT_PANELS = {
+export const PROJECT_PANELS: Readonly<Record<ProjectTab, Panel>> = {
   overview: lazyPart(() => import('./overview/OverviewTab.tsx')),
   photos: lazyPart(() => import('./photos/PhotosTab.tsx')),
   review: lazyPart(() => import('./review/ReviewTab.tsx')),
@@ -16,4 +16,4 @@ export const PROJECT_PANELS = {
   records: lazyPart(() => import('./records/RecordsTab.tsx')),
   team: lazyPart(() => import('./team/TeamTab.tsx')),
   settings: lazyPart(() => import('./settings/SettingsTab.tsx')),
-} as const satisfies Readonly<Record<ProjectTab, Panel>>;
+};
