@@ -53,6 +53,14 @@ export interface EditPort {
   history(image: string, key: string): Promise<readonly ReportedChange[]>;
 }
 
+/** The widths along a traced line. */
+export interface CrackWidths {
+  /** The two edges of the crack at each place, fractions of the upright photo. */
+  readonly places: readonly (readonly [Point, Point])[];
+  /** The softness of the edges, as the standard deviation of a blur; photo pixels. */
+  readonly blur: number;
+}
+
 /**
  * Traces a crack between points of one photo. All points are fractions of the upright photo. Every call rejects where
  * the photo can't be decoded; after `close` calls never settle.
@@ -62,11 +70,8 @@ export interface PhotoTracer {
   propose(from: Point, to: Point, view: Rect): Promise<readonly Point[]>;
   /** The same path at full resolution, smoothed. */
   refine(from: Point, to: Point, view: Rect): Promise<readonly Point[]>;
-  /** The two edges at each place of such a path, and their blur in photo pixels. */
-  widths(line: readonly Point[]): Promise<{
-    readonly places: readonly (readonly [Point, Point])[];
-    readonly blur: number;
-  }>;
+  /** The widths along such a path. */
+  widths(line: readonly Point[]): Promise<CrackWidths>;
   close(): void;
 }
 

@@ -5,8 +5,7 @@ import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { FEWEST_POINTS } from '#domain/measure/measure.ts';
 import { setMeasureDraft } from '#stores/draft.ts';
-import type { Tracer } from '#vision/trace/tracer.ts';
-import type { Widths } from '#vision/trace/widths.ts';
+import type { CrackWidths, PhotoTracer } from '../ports.ts';
 import { storeMeasured } from './measured.ts';
 
 /** The ways in which a crack may run through its box (fractions): from end to end of a line, along, and both diagonals. */
@@ -33,9 +32,9 @@ const isInside = ({ x, y, width, height }: Rect, [a, b]: readonly [Point, Point]
 };
 
 /** The widths along the dark line that most places were found on, inside the box; null where none has three. */
-async function widthsIn(tracer: Tracer, box: Shape): Promise<Widths | null> {
+async function widthsIn(tracer: PhotoTracer, box: Shape): Promise<CrackWidths | null> {
   const bounds = box.outline ? outlineBounds(box.outline) : box;
-  let best: Widths | null = null;
+  let best: CrackWidths | null = null;
   for (const [from, to] of waysThrough(box)) {
     const found = await tracer.widths(await tracer.refine(from, to, bounds));
     const places = found.places.filter((place) => isInside(bounds, place));
@@ -57,8 +56,8 @@ export async function followCrack(core: Core, of: Damage): Promise<void> {
   };
   notice('following');
   viewing.frame(fractionToStage(of.box, image));
-  let found: Widths | null = null;
-  const opening = app.tracer(image);
+  let found: CrackWidths | null = null;
+  const opening = app.tracer(image.id);
   try {
     found = await widthsIn(await opening, of.box);
   } catch {
