@@ -41,16 +41,28 @@ describe('a crack that is measured along itself', () => {
     expect(width()).toBeNull();
   });
 
-  it('keeps only places inside its box', async () => {
+  it('leaves out places outside its box, at its ends, and much wider than the others', async () => {
+    const across = ({ x, y }: { x: number; y: number }, by: number) =>
+      [
+        { x, y },
+        { x: x + by, y },
+      ] as const;
     const outside = { x: 0.9, y: 0.9 };
+    const end = { x: 0.21, y: 0.26 };
+    const junction = { x: 0.22, y: 0.33 };
     const widths: Tracer['widths'] = async (line) => ({
-      places: [...line.slice(1, 5).map((at) => [at, at] as const), [outside, outside] as const],
+      places: [
+        ...line.slice(3, 8).map((at) => across(at, 0.002)),
+        across(outside, 0.002),
+        across(end, 0.002),
+        across(junction, 0.01),
+      ],
       blur: 0,
     });
     const { test, width } = measuring(aTracer({ widths }));
     test.key('Enter');
     await eventually(() => expect(width()).toBeTruthy());
-    expect(width()?.points).not.toContainEqual(outside);
+    for (const left of [outside, end, junction]) expect(width()?.points).not.toContainEqual(left);
   });
 
   it('is not measured, and the bar says so, where no line or no photo is found', async () => {

@@ -1,15 +1,16 @@
 import { announce, type Core } from '#annotator/core.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { outlineBounds, type Shape } from '#domain/geometry/outline/outline.ts';
-import type { Point, Rect } from '#domain/geometry/rect.ts';
+import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { FEWEST_POINTS } from '#domain/measure/measure.ts';
+import { placeWidths } from '#domain/measure/takeMeasure.ts';
 import { setMeasureDraft } from '#stores/draft.ts';
 import type { CrackWidths, PhotoTracer } from '../ports.ts';
 import { storeMeasured } from './measured.ts';
 
 /** The ways in which a crack may run through its box (fractions): from end to end of a line, along, and both diagonals. */
-export function waysThrough({ outline, x, y, width, height }: Shape): readonly (readonly [Point, Point])[] {
+export function waysThrough({ outline, x, y, width, height }: Shape): readonly Place[] {
   const at = (across: number, down: number): Point => ({ x: x + width * across, y: y + height * down });
   const along = height >= width ? ([at(0.5, 0), at(0.5, 1)] as const) : ([at(0, 0.5), at(1, 0.5)] as const);
   const through = [along, [at(0, 0), at(1, 1)] as const, [at(1, 0), at(0, 1)] as const];
@@ -26,18 +27,39 @@ export function waysThrough({ outline, x, y, width, height }: Shape): readonly (
   ];
 }
 
-const isInside = ({ x, y, width, height }: Rect, [a, b]: readonly [Point, Point]): boolean => {
-  const [across, down] = [(a.x + b.x) / 2 - x, (a.y + b.y) / 2 - y];
-  return across >= 0 && across <= width && down >= 0 && down <= height;
+/**
+ * This much of the box at each end along its longer side is not measured: there a path that was begun at the box's edge
+ * may not have come to the crack yet, and follows whatever is dark.
+ */
+const END = 0.15;
+/** Places wider than so many medians are at a junction, or beside the crack. */
+const STRANGE = 2;
+
+type Place = readonly [Point, Point];
+
+const isInside = ({ x, y, width, height }: Rect, [a, b]: Place, photo: Size): boolean => {
+  const [across, down] = [((a.x + b.x) / 2 - x) / width, ((a.y + b.y) / 2 - y) / height];
+  const isTall = height * photo.height >= width * photo.width;
+  const [along, beside] = isTall ? [down, across] : [across, down];
+  return along >= END && along <= 1 - END && beside >= 0 && beside <= 1;
+};
+
+const withoutStrange = (places: readonly Place[], photo: Size): readonly Place[] => {
+  const widths = placeWidths(places.flat(), photo);
+  const median = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
+  return places.filter((_, i) => (widths[i] ?? 0) <= STRANGE * median);
 };
 
 /** The widths along the dark line that most places were found on, inside the box; null where none has three. */
-async function widthsIn(tracer: PhotoTracer, box: Shape): Promise<CrackWidths | null> {
+async function widthsIn(tracer: PhotoTracer, box: Shape, photo: Size): Promise<CrackWidths | null> {
   const bounds = box.outline ? outlineBounds(box.outline) : box;
   let best: CrackWidths | null = null;
   for (const [from, to] of waysThrough(box)) {
     const found = await tracer.widths(await tracer.refine(from, to, bounds));
-    const places = found.places.filter((place) => isInside(bounds, place));
+    const places = withoutStrange(
+      found.places.filter((place) => isInside(bounds, place, photo)),
+      photo,
+    );
     if (places.length > (best?.places.length ?? 0)) best = { ...found, places };
   }
   return best && best.places.length * 2 >= FEWEST_POINTS.crackWidth ? best : null;
@@ -59,7 +81,7 @@ export async function followCrack(core: Core, of: Damage): Promise<void> {
   let found: CrackWidths | null = null;
   const opening = app.tracer(image.id);
   try {
-    found = await widthsIn(await opening, of.box);
+    found = await widthsIn(await opening, of.box, image);
   } catch {
     // Not found, as where the photo shows no line.
   } finally {
