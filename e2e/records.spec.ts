@@ -247,6 +247,66 @@ test('two records of one project are compared, and a photo is zoomed in both', a
   await expectAccessible(page);
 });
 
+test('the photos of a compared defect open framed on it and fill their panes; they are swiped and blinked', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await new DashboardPage(page).acceptAll();
+  const record = new RecordPage(page);
+  await record.create();
+  await page.getByRole('link', { name: 'Compare two records' }).click();
+  const photos = page.getByRole('region', { name: 'Photos of both records' });
+  const pictures = photos.getByRole('img');
+  await expect(pictures).toHaveCount(2);
+  const isFilled = () =>
+    pictures.evaluateAll((all) =>
+      all.every((picture) => {
+        const [of, pane] = [picture, picture.closest('[data-pane-of-photos]')].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        if (!of || !pane || pane.width === 0) return false;
+        const covers = of.left <= pane.left + 1 && of.right >= pane.right - 1;
+        return covers && of.top <= pane.top + 1 && of.bottom >= pane.bottom - 1;
+      }),
+    );
+  await expect.poll(isFilled).toBe(true);
+
+  await photos.focus();
+  await page.keyboard.press('2');
+  const divider = page.getByRole('slider', { name: 'Divider between the earlier and the later photo' });
+  await expect(divider).toHaveAttribute('aria-valuenow', '50');
+  await expect.poll(isFilled).toBe(true);
+  await divider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(divider).toHaveAttribute('aria-valuenow', '45');
+  const [pane, at] = [await page.locator('[data-pane-of-photos]').boundingBox(), await divider.boundingBox()];
+  if (!pane || !at) throw new Error('They are not drawn.');
+  await page.mouse.move(at.x + at.width / 2, at.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(pane.x + pane.width * 0.8, at.y + 60, { steps: 3 });
+  await page.mouse.up();
+  await expect(divider).toHaveAttribute('aria-valuenow', '80');
+  await expectAccessible(page, 'swiped');
+
+  await page.getByRole('button', { name: 'Blink' }).click();
+  const shown = page.locator('[data-shown]');
+  await expect(shown).toHaveAttribute('data-shown', 'after');
+  await photos.focus();
+  await page.keyboard.down('b');
+  await expect(shown).toHaveAttribute('data-shown', 'before');
+  await page.keyboard.up('b');
+  await expect(shown).toHaveAttribute('data-shown', 'after');
+  const hold = page.getByRole('button', { name: /^Hold for the earlier photo/ });
+  await hold.hover();
+  await page.mouse.down();
+  await expect(shown).toHaveAttribute('data-shown', 'before');
+  await page.mouse.up();
+  await expect(shown).toHaveAttribute('data-shown', 'after');
+  await expectAccessible(page, 'blinked');
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  await expect(pictures).toHaveCount(2);
+});
+
 test('the tables are an Excel workbook with a picture of every defect, or CSV files', async ({ page }) => {
   await signedIn(page);
   await new DashboardPage(page).acceptAll();

@@ -11,7 +11,8 @@ import {
 } from 'react';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { handlesOf } from '#domain/geometry/handles.ts';
-import { mapOutline, type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
+import { mapOutline, WHOLE } from '#domain/geometry/outline/outline.ts';
+import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { fitScale, rectToScreen, type ViewTransform } from '#domain/geometry/view.ts';
 import { own } from '#domain/keyed.ts';
@@ -53,20 +54,10 @@ interface Rest {
 
 const rectPath = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 
-function outlinePath(outline: Outline): string {
-  const end = outline.kind === 'line' ? '' : 'z';
-  const of = (ring: readonly number[]) => {
-    let path = '';
-    for (let i = 0; i + 1 < ring.length; i += 2) path += `${i === 0 ? 'M' : 'L'}${ring[i]} ${ring[i + 1]}`;
-    return path + end;
-  };
-  return ringsOf(outline).map(of).join('');
-}
-
 /** The line of a box: its outline where it has one. @param rect where the box is drawn now, stage units */
 function pathOf(box: SceneBox, rect: Rect = box.rect): string {
   if (!box.outline) return rectPath(rect);
-  return outlinePath(rect === box.rect ? box.outline : mapOutline(box.outline, box.rect, rect));
+  return outlinePath(rect === box.rect ? box.outline : mapOutline(box.outline, box.rect, rect), WHOLE, 0);
 }
 
 /** All boxes, in their labels' colours, each with a dark casing that shows on any ground. */

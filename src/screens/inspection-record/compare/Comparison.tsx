@@ -1,4 +1,4 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react';
+import { Columns2, Eye, Minus, Plus, RotateCcw, SquareSplitHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
 import type { Records } from '#data/records/records.ts';
@@ -16,13 +16,15 @@ import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { withShortNumbers } from '#report/shortNumbers.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { IconButton, ToggleIconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
-import { ComparedSide } from './ComparedSide.tsx';
+import { ComparedSide, useComparedPhoto } from './ComparedSide.tsx';
 import { chosenRow } from './chosenRow.ts';
 import * as styles from './compare.css.ts';
+import { BlinkedPhotos, SwipedPhotos } from './OverlaidPhotos.tsx';
 import { TrendBadge } from './TrendBadge.tsx';
 import { type SyncedViewControl, useSyncedView, ZOOM_STEP } from './useSyncedView.ts';
 
@@ -275,16 +277,26 @@ function keysOf({ zoomBy, moveBy, reset }: SyncedViewControl): (event: KeyboardE
   };
 }
 
+/** How both photos are shown: next to each other, divided by a line, or one at a time. */
+const WAYS = ['sideBySide', 'swipe', 'blink'] as const;
+type Way = (typeof WAYS)[number];
+const WAY_ICONS = { sideBySide: Columns2, swipe: SquareSplitHorizontal, blink: Eye } as const;
+const WAY_KEYS: Readonly<Record<Way, string>> = { sideBySide: '1', swipe: '2', blink: '3' };
+/** The earlier photo is shown while it is held. */
+const BLINK_KEY = 'b';
+
 interface PairedPhotosProps {
   readonly row: ComparedDefect;
   readonly before: FiledRecord;
   readonly after: FiledRecord;
   readonly surveys: readonly [before: Survey, after: Survey];
   readonly control: SyncedViewControl;
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
 }
 
 /** A defect in the photos of both records, with a shared view. */
-function PairedPhotos({ row, before, after, surveys, control }: PairedPhotosProps) {
+function PairedPhotos({ row, before, after, surveys, control, way, onWay }: PairedPhotosProps) {
   const { LL } = useI18n();
   const words = LL.compare;
   const [first, second] = surveys;
@@ -294,11 +306,36 @@ function PairedPhotos({ row, before, after, surveys, control }: PairedPhotosProp
     not_reinspected: words.notReinspected,
   };
   const absentAfter = trendTexts[row.trend] ?? words.absentAfter;
+  const earlier = useComparedPhoto({ filed: before, survey: first, defect: row.before });
+  const later = useComparedPhoto({ filed: after, survey: second, defect: row.after });
+  const [showsBefore, setShowsBefore] = useState(false);
+  const both = earlier && later ? { before: earlier, after: later, control } : null;
+  const shown = both ? way : 'sideBySide';
+  const moveView = keysOf(control);
+  const key = (event: KeyboardEvent) => {
+    const chosen = WAYS.find((each) => WAY_KEYS[each] === event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (both && chosen) onWay(chosen);
+    else if (shown === 'blink' && event.key.toLowerCase() === BLINK_KEY) setShowsBefore(true);
+    else moveView(event);
+  };
+  const release = () => setShowsBefore(false);
   return (
     <>
       <div className={page.row}>
         <TrendBadge trend={row.trend} />
         <span className={`${page.muted} ${page.grow}`}>{words.help()}</span>
+        {both &&
+          WAYS.map((each) => (
+            <ToggleIconButton
+              key={each}
+              icon={WAY_ICONS[each]}
+              label={words.ways[each]()}
+              keys={WAY_KEYS[each]}
+              isSelected={shown === each}
+              onChange={() => onWay(each)}
+            />
+          ))}
         <IconButton icon={Minus} label={words.zoomOut()} keys="-" onPress={() => zoomBy(1 / ZOOM_STEP)} />
         <IconButton icon={Plus} label={words.zoomIn()} keys="+" onPress={() => zoomBy(ZOOM_STEP)} />
         <IconButton icon={RotateCcw} label={words.reset()} keys="0" onPress={reset} />
@@ -308,21 +345,35 @@ function PairedPhotos({ row, before, after, surveys, control }: PairedPhotosProp
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the view, so it has to be focusable.
         tabIndex={0}
         className={styles.panes}
-        onKeyDown={keysOf(control)}
+        onKeyDown={key}
+        onKeyUp={release}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) release();
+        }}
       >
+        {both && shown === 'swipe' && <SwipedPhotos {...both} />}
+        {both && shown === 'blink' && (
+          <div className={styles.blinked}>
+            <BlinkedPhotos {...both} showsBefore={showsBefore} />
+            <Button onPressStart={() => setShowsBefore(true)} onPressEnd={release}>
+              {words.hold()}
+              <Kbd keys="B" />
+            </Button>
+          </div>
+        )}
         <ComparedSide
           filed={before}
           survey={first}
           defect={row.before}
           absent={words.absentBefore()}
-          control={control}
+          control={shown === 'sideBySide' ? control : null}
         />
         <ComparedSide
           filed={after}
           survey={second}
           defect={row.after}
           absent={absentAfter()}
-          control={control}
+          control={shown === 'sideBySide' ? control : null}
         />
       </section>
     </>
@@ -335,6 +386,7 @@ export function Comparison({ records, before, after, surveys, identities }: Comp
   const [filter, setFilter] = useState<Filter>('all');
   const [chosen, setChosen] = useState<ComparedDefect | null>(null);
   const control = useSyncedView();
+  const [way, setWay] = useState<Way>('sideBySide');
   const [given, later] = surveys;
   const { project } = after;
   const first = useMemo(() => withShortNumbers(given, project), [given, project]);
@@ -372,6 +424,8 @@ export function Comparison({ records, before, after, surveys, identities }: Comp
               after={after}
               surveys={[first, second]}
               control={control}
+              way={way}
+              onWay={setWay}
             />
             <PairQuestion
               row={open}

@@ -62,6 +62,70 @@ export const pane = style({
   touchAction: 'none',
   selectors: { '&:active': { cursor: 'grabbing' } },
 });
+/** One pane for both photos. */
+export const widePane = style([
+  pane,
+  {
+    gridColumn: '1 / -1',
+    aspectRatio: 'auto',
+    height: 'clamp(240px, 62vh, 720px)',
+  },
+]);
+export const layers = style({ position: 'absolute', inset: 0 });
+/** A line with a grip in its middle, wide enough for a finger. */
+export const divider = style({
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  width: '44px',
+  marginLeft: '-22px',
+  cursor: 'ew-resize',
+  touchAction: 'none',
+  outline: 'none',
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      top: 0,
+      bottom: 0,
+      left: '21px',
+      width: '2px',
+      background: '#fff',
+      boxShadow: '0 0 0 1px rgb(0 0 0 / 0.6)',
+    },
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      top: 'calc(50% - 16px)',
+      left: '14px',
+      width: '16px',
+      height: '32px',
+      borderRadius: vars.radius.full,
+      background: '#fff',
+      boxShadow: '0 0 0 1px rgb(0 0 0 / 0.6)',
+    },
+    '&:focus-visible::after': { boxShadow: `0 0 0 3px ${colour.accent}` },
+  },
+});
+const name = style({
+  position: 'absolute',
+  bottom: vars.space[2],
+  padding: '2px 8px',
+  borderRadius: vars.radius.small,
+  background: 'rgb(0 0 0 / 0.7)',
+  color: '#fff',
+  fontSize: vars.size.small,
+  pointerEvents: 'none',
+});
+export const earlierName = style([name, { left: vars.space[2] }]);
+export const laterName = style([name, { right: vars.space[2] }]);
+export const blinked = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: vars.space[2],
+  justifyItems: 'center',
+});
+
 /** Where there is nothing to show: the same size as a photo. */
 export const absent = style({
   display: 'grid',
