@@ -29,7 +29,10 @@ interface Lock {
   >;
 }
 
-/** Licences whose terms are known to be kept: by naming them, with their text, and for the LGPL by a file of its own. */
+/**
+ * Licences whose terms are known to be kept: by naming them, with their text, for the LGPL by a file of its own, and for
+ * the MPL by saying where the source is.
+ */
 const KNOWN = new Set([
   '0BSD',
   'Apache-2.0',
@@ -40,6 +43,7 @@ const KNOWN = new Set([
   'ISC',
   'LGPL-3.0',
   'MIT',
+  'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
   'Zlib',
@@ -100,6 +104,8 @@ export const licenceFaults = (packages: readonly Package[], root: string): reado
     if (licence === null) return [`${name}@${version} states no licence.`];
     if (!isKnownLicence(licence))
       return [`${name}@${version} has a licence that is not known here: ${licence}.`];
+    if (WITH_SOURCE.test(licence) && sourceOf(each, root) === null)
+      return [`${name}@${version} does not say where its source is, which ${licence} asks for.`];
     return licenceTextsOf(each, root).length > 0
       ? []
       : [`${name}@${version} comes without the text of ${licence}, and scripts/licence-texts has none.`];
@@ -140,9 +146,25 @@ export function licenceTextsOf({ name, licence, path }: Package, root: string): 
   return standard === null ? own : [standard];
 }
 
+/** Licences that ask for the place of the source (MPL 2.0, 3.2). */
+const WITH_SOURCE = /MPL/;
+
+/** Where the source of a package is, as its author states it; null where it isn't stated. */
+function sourceOf({ path }: Package, root: string): string | null {
+  const { repository } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+    readonly repository?: string | { readonly url?: string };
+  };
+  const url = typeof repository === 'string' ? repository : repository?.url;
+  return url?.replace(/^git\+/, '').replace(/\.git$/, '') ?? null;
+}
+
 /** The notices of packages: a line each, then their licences' texts. */
 export function noticesOf(packages: readonly Package[], root: string): string {
-  const lines = packages.map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
+  const lines = packages.map((each) => {
+    const { name, version, licence } = each;
+    const source = WITH_SOURCE.test(licence ?? '') ? `, source: ${sourceOf(each, root)}` : '';
+    return `${name} ${version}: ${licence}${source}`;
+  });
   const texts = packages.flatMap((each) =>
     licenceTextsOf(each, root).map((text) => `${'-'.repeat(72)}\n${each.name} ${each.version}\n\n${text}`),
   );

@@ -43,6 +43,22 @@ export const ENTRANCES: readonly Entrance[] = [
     ],
   },
   {
+    name: 'Video whose frames are chosen',
+    readBy: 'worker (`frames.worker`); the browser decodes',
+    limits: '250 megapixels a frame, 500 frames at once',
+    deadline: '60 s, each frame',
+    files: [
+      'src/data/import/files/clipFrames.ts',
+      'src/photos/video/clipTime.ts',
+      'src/photos/video/frames.worker.ts',
+    ],
+    heldBy: [
+      ['src/photos/video/frames.worker.ts', 'MOST_PIXELS = 250e6'],
+      ['src/data/import/files/clipFrames.ts', 'MOST_FRAMES = 500'],
+      ['src/data/import/files/clipFrames.ts', 'DEADLINE_MS = 60_000'],
+    ],
+  },
+  {
     name: 'Photo of a backup, a team or a linked folder',
     readBy: 'workers (`thumbnail`, `tile`, `crops`, `trace`, `pictures`, `marked`, `thermal`, `detector`)',
     limits: '250 megapixels; of a thermal one 20 million values',

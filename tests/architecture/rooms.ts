@@ -38,6 +38,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [
       'comlink',
       'es-toolkit/promise',
+      'mediabunny',
       'exifr',
       'fast-xml-parser',
       'fzstd',

@@ -77,7 +77,7 @@ export default {
     file_office: 'a document ({type:string}): save its photos as JPEG, or its table as CSV, and add those',
     file_pdf: 'a PDF: add it under Drawings, or save its photos as JPEG',
     file_program: 'a program, not photos or annotations',
-    file_video: 'a video ({type:string}): save frames of it as JPEG and add those',
+    file_video: 'a video ({type:string}): choose the frames that are to be photos',
     image_jpeg_arithmetic:
       'a JPEG with arithmetic coding, which most browsers don’t show: save it again as an ordinary JPEG',
     image_jpeg_lossless:

@@ -19,6 +19,41 @@ export default {
   boxes: '{0:number|count} detection{{s}}',
   photosFound: '{0:number|count} photo{{s}}',
   classes: 'Class names',
+  chooseFrames: 'Choose frames…',
+  frames: {
+    title: 'Frames of {name:string}',
+    reading: 'Reading the video…',
+    frameAt: 'Frame at {moment:string}',
+    moment: 'Moment',
+    take: 'Take this frame',
+    step: 'A frame every … seconds',
+    every: 'Take {count:number|count} frame{{count:|s}}',
+    cut: 'At most {most:number|count} frames at once: the end of the clip has none.',
+    clock: 'Clock of the clip',
+    zones: {
+      utc: 'UTC, as the standard asks',
+      wallClock: 'The camera’s local time, as some cameras write it',
+    },
+    recorded: 'Begun {at:string}, by the clip itself. Each frame gets its own time.',
+    noClock: 'The clip does not say when it was recorded: its frames have no time.',
+    chosen: '{count:number|count} frame{{count:|s}} chosen',
+    clear: 'Clear',
+    remove: 'Remove the frame at {moment:string}',
+    add: 'Add {count:number|count} photo{{count:|s}}',
+    adding: 'Frame {done:number|count} of {total:number|count}',
+    missing:
+      'No frame could be read at {moments:string}. These are no longer chosen; the others can be added.',
+    faults: {
+      unreadable:
+        'This video can’t be read: it is damaged, or in a form that is not known here. Save frames of it as JPEG with another program.',
+      soundOnly: 'This file has sound, but no pictures.',
+      noDecoder:
+        'This browser can’t decode videos. Use a current Chrome, Edge, Firefox or Safari, or save frames as JPEG.',
+      tooLarge: 'The frames of this video are larger than 250 megapixels.',
+      codec:
+        'This browser can’t decode the video’s codec ({codec:string}). Another browser may, or save frames as JPEG.',
+    },
+  },
   phase: {
     expanding: 'Opening archives: {done:number|count} of {total:number|count}',
     reading: 'Reading: {done:number|count} of {total:number|count}',

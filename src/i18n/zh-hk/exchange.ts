@@ -66,7 +66,7 @@ export default {
     file_office: '文件（{type:string}）：請將其中的相片另存為 JPEG，或將表格另存為 CSV，再行加入',
     file_pdf: 'PDF 檔案：請在「立面圖」中加入，或將其中的相片另存為 JPEG',
     file_program: '程式，不是相片或標註檔案',
-    file_video: '影片（{type:string}）：請將所需畫面另存為 JPEG 再加入',
+    file_video: '影片（{type:string}）：請選擇作為相片的畫面',
     image_jpeg_arithmetic: '採用算術編碼的 JPEG，多數瀏覽器無法顯示：請另存為普通 JPEG',
     image_jpeg_lossless: '無損 JPEG，瀏覽器無法顯示：請另存為普通 JPEG 或 PNG',
     image_jpeg_twelve_bits: '12 位元的 JPEG，瀏覽器無法顯示：請另存為普通 JPEG 或 PNG',

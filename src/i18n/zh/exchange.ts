@@ -66,7 +66,7 @@ export default {
     file_office: '文档（{type:string}）：请将其中的照片另存为 JPEG，或将表格另存为 CSV，再添加',
     file_pdf: 'PDF 文件：请在“立面图”中添加，或将其中的照片另存为 JPEG',
     file_program: '程序，不是照片或标注文件',
-    file_video: '视频（{type:string}）：请将所需画面另存为 JPEG 再添加',
+    file_video: '视频（{type:string}）：请选择作为照片的画面',
     image_jpeg_arithmetic: '采用算术编码的 JPEG，多数浏览器无法显示：请另存为普通 JPEG',
     image_jpeg_lossless: '无损 JPEG，浏览器无法显示：请另存为普通 JPEG 或 PNG',
     image_jpeg_twelve_bits: '12 位的 JPEG，浏览器无法显示：请另存为普通 JPEG 或 PNG',

@@ -5,8 +5,11 @@ import { ascii, bytesOf, type Entry, rationals, raw } from './entries.ts';
 export interface Capture {
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
-  /** Minutes by which the local wall clock is ahead of UTC: 480 in Hong Kong. */
-  readonly aheadMinutes: number;
+  /**
+   * Minutes by which the local wall clock is ahead of UTC: 480 in Hong Kong; null where `at` is the wall clock of an
+   * unknown zone, as if it were UTC.
+   */
+  readonly aheadMinutes: number | null;
   /** Where the device was; null where not known. */
   readonly fix: Fix | null;
   /** Where the camera looked, degrees clockwise from magnetic north, 0 to below 360; null where not known. */
@@ -35,17 +38,15 @@ const offset = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 };
 
-/** The wall clock and its offset: EXIF 2.31, section 4.6.6. */
+/** The wall clock and its offset, where it is known: EXIF 2.31, section 4.6.6. */
 export const timeEntries = ({ at, aheadMinutes }: Capture): readonly Entry[] => {
-  const local = exifTime(at + aheadMinutes * MINUTE_MS);
-  const zone = offset(aheadMinutes);
+  const local = exifTime(at + (aheadMinutes ?? 0) * MINUTE_MS);
+  const zones = aheadMinutes === null ? [] : [0x9010, 0x9011, 0x9012];
   return [
     raw(0x9000, '0231'),
     ascii(0x9003, local),
     ascii(0x9004, local),
-    ascii(0x9010, zone),
-    ascii(0x9011, zone),
-    ascii(0x9012, zone),
+    ...zones.map((tag) => ascii(tag, offset(aheadMinutes ?? 0))),
   ];
 };
 

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 
 /** A file name from the wall clock, as phones write it. @param taken existing names */
 function nameAt({ at, aheadMinutes }: Capture, taken: ReadonlySet<string>): string {
-  const [day = '', time = ''] = new Date(at + aheadMinutes * MINUTE_MS).toISOString().split('T');
+  const [day = '', time = ''] = new Date(at + (aheadMinutes ?? 0) * MINUTE_MS).toISOString().split('T');
   const name = `IMG_${day.replaceAll('-', '')}_${time.slice(0, 8).replaceAll(':', '')}`;
   for (let count = 1; ; count++) {
     const fileName = count === 1 ? `${name}.jpg` : `${name}_${count}.jpg`;

@@ -1,16 +1,18 @@
 import { FilePlus2, FolderPlus, FolderSymlink } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FileSource } from '#data/import/fileSource.ts';
 import type { FileProgress } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NoticeOverlay } from '#screens/kit/noticeOverlay/NoticeOverlay.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { useSteady } from '#ui/useSteady.ts';
 import { chosenFiles, pickFolder, unopened } from '../../kit/data/fileSources.ts';
 import { canLinkFolders, linkedFiles, pickLinkedFolder } from '../../kit/data/linkedFolder.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
@@ -24,6 +26,8 @@ import { ImportPreview } from './preview/ImportPreview.tsx';
 import { rememberLabels } from './preview/rememberedLabels.ts';
 import { useReasonWords } from './report/reasonWords.ts';
 import { useImport } from './useImport.ts';
+
+const FramesDialog = lazyWithWords(() => import('./FramesDialog.tsx'));
 
 export interface ImportDialogProps {
   /** What was dropped or chosen before it opened. */
@@ -112,9 +116,12 @@ const STATUS = {
 } as const;
 
 /** Every file with what became of it, the reason in words. Hundreds are drawn when there is time for it. */
-function FileList({ files }: { readonly files: readonly FileProgress[] }) {
+function FileList({
+  files,
+  onVideo,
+}: Pick<RowProps, 'onVideo'> & { readonly files: readonly FileProgress[] }) {
   const { LL } = useI18n();
-  return <Files label={LL.import.files()} files={useDeferredValue(files)} />;
+  return <Files label={LL.import.files()} files={useDeferredValue(files)} onVideo={onVideo} />;
 }
 
 /** Reasons for which files are not needed. */
@@ -139,16 +146,22 @@ function groupedFiles(files: readonly FileProgress[]): {
   return { listed: files.filter((file) => !hidden.has(file)), groups };
 }
 
-const Files = memo(function Files(props: {
-  readonly label: string;
-  readonly files: readonly FileProgress[];
-}) {
+interface RowProps {
+  readonly file: FileProgress;
+  /** Opens the choice of a video's frames. */
+  readonly onVideo: (path: string) => void;
+}
+
+const Files = memo(function Files(
+  props: Pick<RowProps, 'onVideo'> & { readonly label: string; readonly files: readonly FileProgress[] },
+) {
   const { LL } = useI18n();
+  const { onVideo } = props;
   const { listed, groups } = groupedFiles(props.files);
   return (
     <ul aria-label={props.label} className={styles.files}>
       {listed.map((file) => (
-        <Row key={file.path} file={file} />
+        <Row key={file.path} file={file} onVideo={onVideo} />
       ))}
       {[...groups].map(([kind, files]) => (
         <li key={kind}>
@@ -156,7 +169,7 @@ const Files = memo(function Files(props: {
             <summary className={styles.groupHead}>{LL.import.notNeeded[kind](files.length)}</summary>
             <ul>
               {files.map((file) => (
-                <Row key={file.path} file={file} />
+                <Row key={file.path} file={file} onVideo={onVideo} />
               ))}
             </ul>
           </details>
@@ -166,7 +179,7 @@ const Files = memo(function Files(props: {
   );
 });
 
-const Row = memo(function Row({ file }: { readonly file: FileProgress }) {
+const Row = memo(function Row({ file, onVideo }: RowProps) {
   const { LL } = useI18n();
   const words = LL.import;
   const say = useReasonWords();
@@ -189,6 +202,11 @@ const Row = memo(function Row({ file }: { readonly file: FileProgress }) {
       </span>
       <span className={styles.status[STATUS[state]]}>{words.status[state]()}</span>
       <span className={styles.fileText}>{[...holds, why].filter(Boolean).join(' · ')}</span>
+      {reason?.key === 'file_video' && (
+        <span className={styles.fileAct}>
+          <Button onPress={() => onVideo(path)}>{words.chooseFrames()}</Button>
+        </span>
+      )}
     </li>
   );
 });
@@ -236,6 +254,9 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
     if (report) done(report, waiting);
   }, [report, waiting]);
 
+  const [video, setVideo] = useState<FileSource | null>(null);
+  const openVideo = useSteady((path: string) => setVideo(running.given(path)));
+
   const something = plan !== null && plan.totals.photos + plan.totals.boxes + plan.totals.unmatched > 0;
   const lacking = plan?.labels.some((label) => lacksChoice(label, state.choices)) ?? false;
   const confirm = () => {
@@ -259,10 +280,20 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
       <div className={styles.body}>
         <p className={styles.into}>{words.into({ name: nameOf(project) })}</p>
         <FileChooser small={phase !== 'choosing'} onFiles={running.add} />
-        {state.files.length > 0 && <FileList files={state.files} />}
+        {state.files.length > 0 && <FileList files={state.files} onVideo={openVideo} />}
         <ImportProgressBar phase={phase} progress={state.progress} />
         {phase === 'preview' && plan && (
           <ImportPreview running={running} plan={plan} choices={state.choices} />
+        )}
+        {video && (
+          <FramesDialog
+            source={video}
+            onClose={() => setVideo(null)}
+            onFrames={(frames) => {
+              setVideo(null);
+              running.add(frames);
+            }}
+          />
         )}
       </div>
     </FormDialog>

@@ -29,6 +29,8 @@ export interface Import {
   readonly state: ReadonlySignal<ImportState>;
   /** More files: everything given so far is read again with them. While it is being stored they wait. */
   add(files: readonly FileSource[]): void;
+  /** The file that was given under a path; null for one in an archive. */
+  given(path: string): FileSource | null;
   /** Answers a question of the plan; everything is read again with the answer. */
   answer(options: ImportPlan['options']): void;
   choose(choices: ImportChoices): void;
@@ -117,6 +119,7 @@ export function createImport(deps: ImportDeps): Import {
       given = [...given, ...files];
       void read();
     },
+    given: (path) => given.find((each) => each.path === path) ?? null,
     answer(options) {
       set({ options: { ...state.now().options, ...options } });
       void read();

@@ -89,6 +89,8 @@ export const fileText = style([
   { gridColumn: '1 / -1', color: colour.muted, fontSize: vars.size.small },
 ]);
 
+export const fileAct = style({ gridColumn: '1 / -1', paddingBlock: '2px' });
+
 const statusBase = style({ fontSize: vars.size.small, whiteSpace: 'nowrap' });
 
 export const status = styleVariants(
