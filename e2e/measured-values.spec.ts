@@ -57,3 +57,29 @@ test('what black and white stand for in a photo of measurements is said before i
   await dashboard.ready();
   await expect(values).toHaveCount(0);
 });
+
+test('the unit of values whose file names none can be stated at the import, and is said to be stated; what it can’t be is told', async ({
+  page,
+}) => {
+  const dashboard = await DashboardPage.opened(page);
+  await page.getByRole('button', { name: 'Add files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.locator('input[type=file][multiple]').setInputFiles([MEASURED]);
+  const unit = dialog.locator('[data-value-unit]');
+  const choose = async (name: string) => {
+    await unit.getByRole('button', { name: 'Unit of the values of 1 measured photo' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await choose('°C');
+  await expect(unit).toContainText(
+    'wall.png: 27,315 to 30,815 are no temperatures of a surface in this unit',
+  );
+  await choose('Hundredths of a kelvin');
+  await expect(unit).toContainText('wall.png: 0.0 to 35.0 °C');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.locator('[data-import-report]').getByRole('button', { name: 'Close' }).click();
+  await dashboard.ready();
+  await expect(page.locator('[data-measured-values]')).toContainText(
+    '0.0 °C is shown black and 35.0 °C white, in the unit that was stated at the import',
+  );
+});

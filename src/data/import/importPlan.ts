@@ -3,6 +3,7 @@ import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { TemperatureUnit } from '#domain/inspection/photos/photoMetadata.ts';
 import type { ReadOptions } from '#formats/reading/collect.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { PhotoHeader } from '#photos/header/header.ts';
@@ -158,6 +159,8 @@ export interface ImportChoices {
   readonly location?: string | null;
   /** By {@link PlannedPhoto.path}: the location of photos that have one of their own, or none. */
   readonly placed?: ReadonlyMap<string, string | null>;
+  /** The unit of measured values whose files name none; null or absent: not known. */
+  readonly valueUnit?: TemperatureUnit | null;
   /** Id of the step of undo; absent: a new one. */
   readonly group?: string;
 }

@@ -66,6 +66,8 @@ export default {
     title: 'Thermal',
     shown:
       'Temperatures: {low:string} °C is shown black and {high:string} °C white, in the unit that the file names',
+    shownAs:
+      'Temperatures: {low:string} °C is shown black and {high:string} °C white, in the unit that was stated at the import',
     values: '{low:string} °C (black) to {high:string} °C (white)',
     range:
       'Temperatures: {low:string} to {high:string} °C, by the file’s constants for emissivity {emissivity:string}, reflected {reflected:string} °C, distance {distance:string} m, humidity {humidity:string}',

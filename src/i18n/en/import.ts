@@ -54,6 +54,20 @@ export default {
         'This browser can’t decode the video’s codec ({codec:string}). Another browser may, or save frames as JPEG.',
     },
   },
+  valueUnit: {
+    label: 'Unit of the values of {count:number|count} measured photo{{count:|s}}',
+    hint: 'The files do not name it. FLIR’s and DJI’s programs write °C, or hundredths of a kelvin.',
+    units: {
+      unknown: 'Not known',
+      celsius: '°C',
+      kelvin: 'Kelvin',
+      centikelvin: 'Hundredths of a kelvin',
+    },
+    range: '{name:string}: {low:string} to {high:string} °C',
+    rest: 'and {count:number|count} more',
+    impossible:
+      '{name:string}: {low:string} to {high:string} are no temperatures of a surface in this unit; they stay without a unit.',
+  },
   phase: {
     expanding: 'Opening archives: {done:number|count} of {total:number|count}',
     reading: 'Reading: {done:number|count} of {total:number|count}',

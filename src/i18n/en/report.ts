@@ -227,6 +227,8 @@ export default {
       'Photos of measured values, in the unit of the file, and what black and white stand for: {pictures:string}.',
     degreesPicture:
       '“{name:string}”: {low:string} °C (black) to {high:string} °C (white), by the unit that its file names',
+    degreesPictureAs:
+      '“{name:string}”: {low:string} °C (black) to {high:string} °C (white), by the unit that a person stated',
     thermalPicture:
       '“{name:string}”: {low:string} to {high:string} °C (emissivity {emissivity:string}, reflected {reflected:string} °C, distance {distance:string} m, air {air:string} °C, humidity {humidity:string}%)',
     thermalPictures:

@@ -63,6 +63,7 @@ export default {
   thermal: {
     title: '熱成像',
     shown: '溫度：{low:string} °C 顯示為黑色，{high:string} °C 顯示為白色，單位由檔案註明',
+    shownAs: '溫度：{low:string} °C 顯示為黑色，{high:string} °C 顯示為白色，單位於匯入時填寫',
     values: '{low:string} °C（黑）至 {high:string} °C（白）',
     range:
       '溫度：{low:string} 至 {high:string} °C，按檔案的常數計算：發射率 {emissivity:string}、反射溫度 {reflected:string} °C、距離 {distance:string} 米、濕度 {humidity:string}',

@@ -47,6 +47,14 @@ export default {
       codec: '此瀏覽器未能解碼該影片的編碼（{codec:string}）。其他瀏覽器或許可以，或將畫面另存為 JPEG。',
     },
   },
+  valueUnit: {
+    label: '{count:number|count} 張量度值相片的單位',
+    hint: '檔案沒有註明。FLIR 和 DJI 的程式使用 °C 或百分之一開爾文。',
+    units: { unknown: '未知', celsius: '°C', kelvin: '開爾文', centikelvin: '百分之一開爾文' },
+    range: '{name:string}：{low:string} 至 {high:string} °C',
+    rest: '另有 {count:number|count} 張',
+    impossible: '{name:string}：{low:string} 至 {high:string} 按此單位不可能是表面溫度，因此不帶單位。',
+  },
   phase: {
     expanding: '正在解壓：{done:number|count}／{total:number|count}',
     reading: '正在讀取：{done:number|count}／{total:number|count}',

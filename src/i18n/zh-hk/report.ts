@@ -214,6 +214,7 @@ export default {
     measuredPicture: '「{name:string}」：{low:string}（黑）至 {high:string}（白）',
     measuredPictures: '以下相片顯示量度值，單位以檔案為準；黑色及白色代表的值：{pictures:string}。',
     degreesPicture: '「{name:string}」：{low:string} °C（黑）至 {high:string} °C（白），單位由檔案註明',
+    degreesPictureAs: '「{name:string}」：{low:string} °C（黑）至 {high:string} °C（白），單位由人員填寫',
     thermalPicture:
       '「{name:string}」：{low:string} 至 {high:string} °C（發射率 {emissivity:string}、反射溫度 {reflected:string} °C、距離 {distance:string} 米、氣溫 {air:string} °C、濕度 {humidity:string}%）',
     thermalPictures: '熱成像相片及其溫度，按檔案的常數計算；其對表面的假設未在此核實：{pictures:string}。',

@@ -63,6 +63,7 @@ export default {
   thermal: {
     title: '热成像',
     shown: '温度：{low:string} °C 显示为黑色，{high:string} °C 显示为白色，单位由文件注明',
+    shownAs: '温度：{low:string} °C 显示为黑色，{high:string} °C 显示为白色，单位由导入时填写',
     values: '{low:string} °C（黑）至 {high:string} °C（白）',
     range:
       '温度：{low:string} 至 {high:string} °C，按文件的常数计算：发射率 {emissivity:string}、反射温度 {reflected:string} °C、距离 {distance:string} 米、湿度 {humidity:string}',

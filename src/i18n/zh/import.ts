@@ -47,6 +47,14 @@ export default {
       codec: '此浏览器无法解码该视频的编码（{codec:string}）。其他浏览器也许可以，或将画面另存为 JPEG。',
     },
   },
+  valueUnit: {
+    label: '{count:number|count} 张测量值照片的单位',
+    hint: '文件没有注明。FLIR 和 DJI 的程序使用 °C 或百分之一开尔文。',
+    units: { unknown: '未知', celsius: '°C', kelvin: '开尔文', centikelvin: '百分之一开尔文' },
+    range: '{name:string}：{low:string} 至 {high:string} °C',
+    rest: '另有 {count:number|count} 张',
+    impossible: '{name:string}：{low:string} 至 {high:string} 按此单位不可能是表面温度，因此不带单位。',
+  },
   phase: {
     expanding: '正在解压：{done:number|count}/{total:number|count}',
     reading: '正在读取：{done:number|count}/{total:number|count}',

@@ -214,6 +214,7 @@ export default {
     measuredPicture: '“{name:string}”：{low:string}（黑）至 {high:string}（白）',
     measuredPictures: '以下照片显示测量值，单位以文件为准；黑色与白色对应的值：{pictures:string}。',
     degreesPicture: '“{name:string}”：{low:string} °C（黑）至 {high:string} °C（白），单位由文件注明',
+    degreesPictureAs: '“{name:string}”：{low:string} °C（黑）至 {high:string} °C（白），单位由人员填写',
     thermalPicture:
       '“{name:string}”：{low:string} 至 {high:string} °C（发射率 {emissivity:string}、反射温度 {reflected:string} °C、距离 {distance:string} 米、气温 {air:string} °C、湿度 {humidity:string}%）',
     thermalPictures: '热成像照片及其温度，按文件的常数计算；其对表面的假设未在此核实：{pictures:string}。',

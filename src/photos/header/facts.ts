@@ -49,8 +49,10 @@ export interface PhotoFacts {
   readonly laserDistance?: number;
   /** The lowest and the highest value of a measured picture, which are shown as black and white. */
   readonly valueRange?: ValueRange;
-  /** The unit of those values, where the file names one of temperature. */
+  /** The unit of those values, where the file or a person names one of temperature. */
   readonly valueUnit?: TemperatureUnit;
+  /** A person named it; absent: the file did. */
+  readonly valueUnitBy?: 'person';
   /** What a thermal photo measured, by its own constants. */
   readonly thermal?: ThermalFacts;
   /** Where the pixels of an orthophoto are, as a GeoTIFF says. */

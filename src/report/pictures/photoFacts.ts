@@ -4,6 +4,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import {
   type MetadataState,
   metadataState,
+  type ShownDegrees,
   type ShownValues,
 } from '#domain/inspection/photos/photoMetadata.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
@@ -49,9 +50,17 @@ export function measuredPicture(name: string, { low, high }: ShownValues, words:
   return words.t('measuredPicture', { name, low: text(low), high: text(high) });
 }
 
-/** The same in °C, where the file names a unit of temperature. */
-export const degreesPicture = (name: string, { low, high }: ShownValues, words: ReportWords): string =>
-  words.t('degreesPicture', { name, low: words.number(low, 1), high: words.number(high, 1) });
+/** The same in °C, by the unit that the file or a person names. */
+export const degreesPicture = (
+  name: string,
+  { low, high, unitBy }: ShownDegrees,
+  words: ReportWords,
+): string =>
+  words.t(unitBy === 'person' ? 'degreesPictureAs' : 'degreesPicture', {
+    name,
+    low: words.number(low, 1),
+    high: words.number(high, 1),
+  });
 
 /** `"a.jpg": 12.3 to 45.6 °C (emissivity 0.95, …)`: the temperatures on a thermal photo and what they assume. */
 export const thermalPicture = (name: string, of: TemperatureFacts, words: ReportWords): string =>

@@ -31,9 +31,12 @@ test('the values of a measured picture are two finite numbers in order, or none'
 test('measured values are degrees only where the file names their unit and can be right about it', () => {
   const degrees = (low: number, high: number, valueUnit?: unknown) =>
     shownDegrees(photo('a.png', { valueRange: { low, high }, valueUnit }));
-  expect(degrees(-3.5, 7, 'celsius')).toEqual({ low: -3.5, high: 7 });
-  expect(degrees(27_315, 30_315, 'centikelvin')).toEqual({ low: 0, high: expect.closeTo(30, 9) });
-  expect(degrees(273.15, 300.15, 'kelvin')).toEqual({ low: 0, high: expect.closeTo(27, 9) });
+  const unitBy = 'file';
+  expect(degrees(-3.5, 7, 'celsius')).toEqual({ low: -3.5, high: 7, unitBy });
+  expect(degrees(27_315, 30_315, 'centikelvin')).toEqual({ low: 0, high: expect.closeTo(30, 9), unitBy });
+  expect(degrees(273.15, 300.15, 'kelvin')).toEqual({ low: 0, high: expect.closeTo(27, 9), unitBy });
+  const stated = { valueRange: { low: 0, high: 1 }, valueUnit: 'celsius', valueUnitBy: 'person' };
+  expect(shownDegrees(photo('a.png', stated))?.unitBy).toBe('person');
   // Counts of a sensor that a file calls degrees.
   expect(degrees(7000, 7600, 'celsius')).toBeNull();
   expect(degrees(-3.5, 7)).toBeNull();

@@ -3,6 +3,7 @@ import type { Label } from '#domain/damage/label.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { inDegrees } from '#domain/inspection/photos/photoMetadata.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { sha256Of } from '../../store/photos/photoStore.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
@@ -81,6 +82,14 @@ const record = (
   takenAt: facts.takenAt ?? null,
   facts,
 });
+
+/** A photo with the unit that a person stated for values whose file names none, where they can be temperatures in it. */
+function withStatedUnit(photo: PlannedPhoto, { valueUnit }: ImportChoices): PlannedPhoto {
+  const { facts } = photo;
+  if (!valueUnit || facts.valueUnit || !facts.valueRange || !inDegrees(facts.valueRange, valueUnit))
+    return photo;
+  return { ...photo, facts: { ...facts, valueUnit, valueUnitBy: 'person' } };
+}
 
 /** Stores a photo's bytes. @returns the photo with the size from the decoder, which is the one that will be drawn */
 async function keepPhoto(
@@ -326,7 +335,8 @@ export async function commitImport(
     return cut || storing.soFar.trouble !== null;
   };
   const keep = async (photo: PlannedPhoto, place: number): Promise<NewPhoto | null> => {
-    const kept = await keepPhoto(photo, { place, location: locationFor(photo, choices) }, target, tools);
+    const put = { place, location: locationFor(photo, choices) };
+    const kept = await keepPhoto(withStatedUnit(photo, choices), put, target, tools);
     if (kept.ok) return kept.value;
     refused.add(photo.key);
     lines.skipped.push(aboutFile(photo.path, kept.error));

@@ -42,18 +42,36 @@ const CELSIUS = {
   centikelvin: (value: number) => value / 100 - 273.15,
 } as const;
 export type TemperatureUnit = keyof typeof CELSIUS;
+export const TEMPERATURE_UNITS = [
+  'celsius',
+  'kelvin',
+  'centikelvin',
+] as const satisfies readonly TemperatureUnit[];
 
 /** Temperatures of surfaces, °C: what lies beyond them is no temperature, whatever its file says. */
 const [COLDEST, HOTTEST] = [-100, 2000];
 
-/** {@link shownValues} in °C; null where the file doesn't name a unit of temperature, or can't be right about it. */
-export function shownDegrees(image: Pick<InspectionImage, 'facts'>): ShownValues | null {
+/** {@link ShownValues} in °C, with who named their unit. */
+export interface ShownDegrees extends ShownValues {
+  readonly unitBy: 'file' | 'person';
+}
+
+/** Values in °C; null where they can't be temperatures of surfaces in that unit. */
+export function inDegrees({ low, high }: ShownValues, unit: TemperatureUnit): ShownValues | null {
+  const degrees = { low: CELSIUS[unit](low), high: CELSIUS[unit](high) };
+  return degrees.low >= COLDEST && degrees.high <= HOTTEST ? degrees : null;
+}
+
+/** {@link shownValues} in °C; null where nobody names a unit of temperature, or it can't be right. */
+export function shownDegrees(image: Pick<InspectionImage, 'facts'>): ShownDegrees | null {
   const values = shownValues(image);
-  const { valueUnit } = { ...image.facts } as { readonly valueUnit?: unknown };
-  const unit = (['celsius', 'kelvin', 'centikelvin'] as const).find((each) => each === valueUnit);
-  if (!values || !unit) return null;
-  const [low, high] = [CELSIUS[unit](values.low), CELSIUS[unit](values.high)];
-  return low >= COLDEST && high <= HOTTEST ? { low, high } : null;
+  const { valueUnit, valueUnitBy } = { ...image.facts } as {
+    readonly valueUnit?: unknown;
+    readonly valueUnitBy?: unknown;
+  };
+  const unit = TEMPERATURE_UNITS.find((each) => each === valueUnit);
+  const degrees = values && unit && inDegrees(values, unit);
+  return degrees ? { ...degrees, unitBy: valueUnitBy === 'person' ? 'person' : 'file' } : null;
 }
 
 /** What identifies a photo: its id, and the hash of its content where known. Two photos that share one are the same. */

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/i18n.ts';
 type Photo = Parameters<typeof shownValues>[0];
 
 /**
- * Texts for the values that a measured picture shows as black and white: °C where its file names a unit of temperature,
+ * Texts for the values that a measured picture shows as black and white: °C where its file or a person names a unit of temperature,
  * else the figures of the file. Null where its pixels are colours.
  */
 export function shownFigures({ LL, format }: Pick<Language, 'LL' | 'format'>, image: Photo) {
@@ -19,6 +19,9 @@ export function shownFigures({ LL, format }: Pick<Language, 'LL' | 'format'>, im
   });
   const given = degrees ? figures(degrees, () => 1) : figures(values, decimalsOfReading);
   return degrees
-    ? { sentence: words.thermal.shown(given), short: words.thermal.values(given) }
+    ? {
+        sentence: words.thermal[degrees.unitBy === 'person' ? 'shownAs' : 'shown'](given),
+        short: words.thermal.values(given),
+      }
     : { sentence: words.measuredValues(given), short: words.values(given) };
 }

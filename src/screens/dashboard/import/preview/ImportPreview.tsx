@@ -1,6 +1,12 @@
 import { originChosen, saysItself } from '#data/import/annotations/statements.ts';
 import type { OriginChoice, PlannedOrigin } from '#data/import/importPlan.ts';
+import {
+  inDegrees,
+  TEMPERATURE_UNITS,
+  type TemperatureUnit,
+} from '#domain/inspection/photos/photoMetadata.ts';
 import { sortedJson } from '#domain/json.ts';
+import { decimalsOfReading } from '#domain/measure/precision.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { StatementFields } from '../../../kit/origins/StatementFields.tsx';
@@ -105,6 +111,7 @@ export function ImportPreview({ running, plan, choices }: PreviewProps) {
       <p className={styles.report}>{words.found({ things: format.list(found) })}</p>
       <FarNotice noted={plan.noted} />
       <Location running={running} plan={plan} choices={choices} />
+      <ValueUnit running={running} plan={plan} choices={choices} />
       {plan.origins.length > 0 && <ImportOrigins running={running} plan={plan} choices={choices} />}
       <Questions running={running} plan={plan} choices={choices} />
       {plan.labels.length > 0 && <ImportLabels running={running} plan={plan} choices={choices} />}
@@ -134,6 +141,47 @@ function Location({ running, plan, choices }: PreviewProps) {
       selectedKey={choices.location ?? NONE}
       onSelectionChange={(id) => running.choose({ location: id === NONE ? null : id })}
     />
+  );
+}
+
+/** Values that are listed with what a unit makes of them. */
+const LISTED = 5;
+
+/** The unit of measured values whose files name none. What can't be a temperature in it is said, and stays without. */
+function ValueUnit({ running, plan, choices }: PreviewProps) {
+  const { LL, format } = useI18n();
+  const words = LL.import.valueUnit;
+  const open = plan.photos.flatMap(({ name, facts }) =>
+    facts.valueRange && !facts.valueUnit ? [{ name, range: facts.valueRange }] : [],
+  );
+  if (open.length === 0) return null;
+  const { valueUnit = null } = choices;
+  const text = ({ name, range }: (typeof open)[number], unit: TemperatureUnit): string => {
+    const degrees = inDegrees(range, unit);
+    if (degrees)
+      return words.range({ name, low: format.number(degrees.low, 1), high: format.number(degrees.high, 1) });
+    const figure = (value: number) => format.number(value, decimalsOfReading(value));
+    return words.impossible({ name, low: figure(range.low), high: figure(range.high) });
+  };
+  return (
+    <section className={styles.section} data-value-unit>
+      <Select
+        label={words.label({ count: open.length })}
+        size="dialog"
+        items={(['unknown', ...TEMPERATURE_UNITS] as const).map((id) => ({ id, label: words.units[id]() }))}
+        selectedKey={valueUnit ?? 'unknown'}
+        onSelectionChange={(id) => running.choose({ valueUnit: id === 'unknown' ? null : id })}
+      />
+      <p className={styles.hint}>{words.hint()}</p>
+      {valueUnit !== null && (
+        <ul className={styles.hint}>
+          {open.slice(0, LISTED).map((each) => (
+            <li key={each.name}>{text(each, valueUnit)}</li>
+          ))}
+          {open.length > LISTED && <li>{words.rest({ count: open.length - LISTED })}</li>}
+        </ul>
+      )}
+    </section>
   );
 }
 
