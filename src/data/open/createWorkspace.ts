@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Confirmed } from '#data/read/confirmed.ts';
 import { lockOf } from '#data/write/locks/projectLocks.ts';
@@ -102,8 +103,8 @@ const createSigning =
 /** Assembles the parts of a workspace. @param ending how it settles and is closed */
 function assembleWorkspace(
   deps: WorkspaceDeps,
-  { queries, clock, documents, confirmed, writer, counts }: Core,
-  { settled, close }: Pick<Workspace, 'settled' | 'close'>,
+  { clock, documents, confirmed, writer, counts }: Core,
+  { queries, settled, close }: Pick<Workspace, 'queries' | 'settled' | 'close'>,
 ): Workspace {
   const { store, photos, locks, now, health } = deps;
   const stamp = clock.tick;
@@ -283,7 +284,10 @@ export async function createWorkspace(deps: WorkspaceDeps): Promise<Result<Works
   const { store, derived, locks } = deps;
   const core = await startCore(deps);
   if (!core.ok) return core;
-  const { queries, documents, confirmed, writer, counts, feed } = core.value;
+  const { documents, confirmed, writer, counts, feed } = core.value;
+  const queries = new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
+  });
 
   /** Runs after the first screen is drawn: it changes nothing visible. */
   let naming: Promise<unknown> = Promise.resolve();
@@ -302,6 +306,7 @@ export async function createWorkspace(deps: WorkspaceDeps): Promise<Result<Works
     counts.stop();
     await counts.settled();
     queries.clear();
+    confirmed.clear();
     derived.close();
     await store.close();
   };
@@ -315,5 +320,5 @@ export async function createWorkspace(deps: WorkspaceDeps): Promise<Result<Works
   void counts.catchUp();
   // Failures are retried at the next start.
   naming = nameAllSeals(projects).catch(() => undefined);
-  return ok(assembleWorkspace(deps, core.value, { settled, close }));
+  return ok(assembleWorkspace(deps, core.value, { queries, settled, close }));
 }

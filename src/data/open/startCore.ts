@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals-core';
-import { QueryClient } from '@tanstack/react-query';
 import { type CompleteSteps, createCompleteSteps } from '#data/write/partial/completeSteps.ts';
 import { createPacer } from '#data/write/yieldToPage.ts';
 import type { Doc } from '#domain/edit/documents.ts';
@@ -17,7 +16,6 @@ import type { WorkspaceDeps } from './workspaceDeps.ts';
 
 /** The parts that read, write and count documents; the rest of a workspace builds on them. */
 export interface Core {
-  readonly queries: QueryClient;
   readonly clock: Clock;
   /** When this tab's session began: its steps have later stamps. */
   readonly began: Stamp;
@@ -135,9 +133,6 @@ function startFeed({ store, documents, confirmed, soon, reached }: FeedOptions):
 /** Restores lost data, then starts reading, writing and following changes. */
 export async function startCore(deps: WorkspaceDeps): Promise<Result<Core, StoreFailure>> {
   const { store, derived, locks, tabSession, now, who } = deps;
-  const queries = new QueryClient({
-    defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
-  });
   // The team's server accepts a step only from the person in its stamp.
   const author = [deps.device, tabSession.id, ...(deps.team ? [deps.team.member.name] : [])].join('~');
   const clock = createClock(author, now, deps.clockCheck.seen);
@@ -146,7 +141,7 @@ export async function startCore(deps: WorkspaceDeps): Promise<Result<Core, Store
   const began = stampFrom(deps.team ? Math.min(tabSession.since, now()) : tabSession.since);
   clock.observe(began);
   const documents = createDocuments(store, clock, deps.health.newer);
-  const confirmed = createConfirmed(queries, documents);
+  const confirmed = createConfirmed(documents);
   const restored = await restoreLost(deps);
   if (!restored.ok) return restored;
   const reopener = await createReopener(deps, documents, confirmed);
@@ -183,5 +178,5 @@ export async function startCore(deps: WorkspaceDeps): Promise<Result<Core, Store
     feed.stop();
   };
   const follows = { ready: feed.ready, stop };
-  return ok({ queries, clock, began, documents, confirmed, wholeSteps, writer, counts, feed: follows });
+  return ok({ clock, began, documents, confirmed, wholeSteps, writer, counts, feed: follows });
 }

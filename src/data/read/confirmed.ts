@@ -1,5 +1,4 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { createNanoEvents } from 'nanoevents';
 import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
 import type {
@@ -31,18 +30,17 @@ import {
   type ById,
   byKey,
   type CacheKey,
-  docsUnder,
   follows,
-  hashOf,
   PROJECTS,
   putInto,
   type Rule,
 } from './cache/cachedDocs.ts';
+import { createDocumentCache, type Source } from './cache/documentCache.ts';
 import type { Documents } from './documents.ts';
 
 /**
- * What is known to be stored: the react-query cache, written only by its loaders, by the results of writes and by the
- * change feed.
+ * What is known to be stored: a cache of documents that are read once, and then changed only by the results of writes and
+ * by the change feed.
  */
 export interface Confirmed {
   projects(): ReadonlySignal<ById<ProjectDoc> | null>;
@@ -69,9 +67,11 @@ export interface Confirmed {
   replace(docs: readonly Doc[]): void;
   /** Calls back with arriving documents, once per batch. */
   onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
+  /** Drops everything that is cached: the workspace is closed. */
+  clear(): void;
 }
 
-/** The content of the store, read each time. Every read rejects where the store fails: queries retry. */
+/** The content of the store, read each time. Every read rejects where the store fails: the cache retries. */
 interface StoredDocs {
   /** The documents of one type in a range of keys. */
   read<D extends Doc>(type: D['type'], range: KeyRange): Promise<ById<D>>;
@@ -122,86 +122,29 @@ function createStoredDocs(documents: Documents): StoredDocs {
   };
 }
 
-/** How a cache key is read. */
-type Loader<T> = ReturnType<ReturnType<typeof createLoading>['loader']> & {
-  readonly queryFn: () => Promise<T>;
-};
-
-/** Reads the documents of a cache key, including those that arrive during the read. */
-function createLoading() {
-  /** Documents that arrived while a key was being read, and may be missing in the result. */
-  const meanwhile = new Map<string, Doc[]>();
+/** How the values of the cache are read. Lists are small and also used by the writer; the boxes of unused images are dropped. */
+const sourcesOf = ({ read }: StoredDocs, readDamages: (image: string) => Promise<ImageDamages>) => {
+  const list = <D extends Doc>(key: CacheKey, type: D['type'], range: KeyRange): Source<ById<D>> => ({
+    key,
+    read: () => read<D>(type, range),
+    isKept: true,
+  });
   return {
-    /** Records documents of a key, for a read that is in progress. */
-    note(key: CacheKey, docs: readonly Doc[]): void {
-      meanwhile.get(hashOf(key))?.push(...docs);
-    },
-    /** The query for a key. */
-    loader: <T>(key: CacheKey, read: () => Promise<T>) => ({
-      queryKey: key,
-      queryFn: async (): Promise<T> => {
-        const hash = hashOf(key);
-        const noted: Doc[] = [];
-        meanwhile.set(hash, noted);
-        try {
-          const value = await read();
-          return putInto(value, noted, follows) as T;
-        } finally {
-          if (meanwhile.get(hash) === noted) meanwhile.delete(hash);
-        }
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-      // Lists are small and also used by the writer; the boxes of unused images are dropped.
-      ...(key[0] === 'image' ? {} : { gcTime: Number.POSITIVE_INFINITY }),
-      networkMode: 'always' as const,
-      // The store reopens a lost connection itself; after two retries the failure is reported.
-      retry: 2,
-      retryDelay: 200,
-      structuralSharing: false as const,
+    projects: list<ProjectDoc>(PROJECTS, 'project', ALL_PROJECTS),
+    images: (project: string) => list<ImageDoc>(['images', project], 'image', imagesOf(project)),
+    projectDocuments: (project: string, kind: string) =>
+      list<StoredProjectDocument>(
+        ['projectDocuments', project, kind],
+        'sheet',
+        projectDocumentsOf(project, kind),
+      ),
+    damages: (image: string): Source<ImageDamages> => ({
+      key: ['image', image],
+      read: () => readDamages(image),
+      isKept: false,
     }),
   };
-}
-
-/** How each cache key is read. */
-const loadersOf = (
-  { loader }: ReturnType<typeof createLoading>,
-  { read }: StoredDocs,
-  readDamages: (image: string) => Promise<ImageDamages>,
-) => ({
-  projects: loader(PROJECTS, () => read<ProjectDoc>('project', ALL_PROJECTS)),
-  images: (project: string) => loader(['images', project], () => read<ImageDoc>('image', imagesOf(project))),
-  projectDocuments: (project: string, kind: string) =>
-    loader(['projectDocuments', project, kind], () =>
-      read<StoredProjectDocument>('sheet', projectDocumentsOf(project, kind)),
-    ),
-  damages: (image: string) => loader(['image', image], () => readDamages(image)),
-});
-
-/** @returns the signal of the cached value for a loader's key; null until it is read */
-function createQuerySignals(queries: QueryClient): <T>(loader: Loader<T>) => ReadonlySignal<T | null> {
-  /** The cached value of each requested key, with or without subscribers. */
-  const signals = new Map<string, Signal<unknown>>();
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    const known = signals.get(hashOf(query.queryKey as CacheKey));
-    if (known) known.value = type === 'removed' ? null : (query.state.data ?? null);
-  });
-  /** Read, and kept in the cache, as long as there are subscribers. */
-  return <T>(loader: Loader<T>): ReadonlySignal<T | null> => {
-    const hash = hashOf(loader.queryKey);
-    let stop = (): void => undefined;
-    const made =
-      signals.get(hash) ??
-      signal<unknown>(queries.getQueryData<T>(loader.queryKey) ?? null, {
-        watched() {
-          stop = new QueryObserver(queries, loader).subscribe(() => undefined);
-        },
-        unwatched: () => stop(),
-      });
-    signals.set(hash, made);
-    // The key determines the type.
-    return made as ReadonlySignal<T | null>;
-  };
-}
+};
 
 /** Images of an import that are kept until they are counted. */
 const KEPT = 400;
@@ -269,45 +212,38 @@ export function createNewDamages(touchedIn: (project: string) => Promise<Iterabl
   };
 }
 
-export function createConfirmed(queries: QueryClient, documents: Documents): Confirmed {
+export function createConfirmed(documents: Documents): Confirmed {
   const stored = createStoredDocs(documents);
   /** Images that are known to have no boxes and needn't be read. */
   const fresh = createNewDamages(stored.imagesWithDamages);
   const events = createNanoEvents<{ absorbed: (docs: readonly Doc[]) => void }>();
   const readDamages = async (image: string): Promise<ImageDamages> =>
     fresh.find(image) ?? stored.damages(image);
-  const loading = createLoading();
-  const loaders = loadersOf(loading, stored, readDamages);
-  const signalOf = createQuerySignals(queries);
-  const cached = (image: string): ImageDamages | undefined =>
-    queries.getQueryData(loaders.damages(image).queryKey);
+  const cache = createDocumentCache();
+  const sources = sourcesOf(stored, readDamages);
 
   const enter = (docs: readonly Doc[], rule: Rule): void => {
     for (const batch of byKey(docs)) {
       const [kind, image] = batch.key;
       if (kind === 'image' && image)
         fresh.absorb(image, (known) => putInto(known, batch.docs, rule) as ImageDamages);
-      loading.note(batch.key, batch.docs);
-      const known = queries.getQueryData(batch.key);
-      const next = known === undefined ? known : putInto(known, batch.docs, rule);
-      // If the feed only repeats what is known, as after our own writes, nobody is notified.
-      if (next !== known) queries.setQueryData(batch.key, next);
+      cache.put(batch.key, batch.docs, rule);
     }
     events.emit('absorbed', docs);
   };
 
   return {
-    projects: () => signalOf(loaders.projects),
-    images: (project) => signalOf(loaders.images(project)),
-    projectDocuments: (project, kind) => signalOf(loaders.projectDocuments(project, kind)),
-    damages: (image) => signalOf(loaders.damages(image)),
-    loadDamages: (image) => queries.ensureQueryData(loaders.damages(image)),
-    loadImages: (project) => queries.ensureQueryData(loaders.images(project)),
-    loadProjects: () => queries.ensureQueryData(loaders.projects),
-    readDamages: async (image) => cached(image) ?? readDamages(image),
+    projects: () => cache.signal(sources.projects),
+    images: (project) => cache.signal(sources.images(project)),
+    projectDocuments: (project, kind) => cache.signal(sources.projectDocuments(project, kind)),
+    damages: (image) => cache.signal(sources.damages(image)),
+    loadDamages: (image) => cache.load(sources.damages(image)),
+    loadImages: (project) => cache.load(sources.images(project)),
+    loadProjects: () => cache.load(sources.projects),
+    readDamages: async (image) => cache.peek(sources.damages(image)) ?? readDamages(image),
     async readRange(images) {
       const read = await stored.damagesOfAll(images);
-      return new Map([...read].map(([id, damages]) => [id, cached(id) ?? damages]));
+      return new Map([...read].map(([id, damages]) => [id, cache.peek(sources.damages(id)) ?? damages]));
     },
     readCommands: async (project, since) => [
       ...(await stored.read<CommandDoc>('command', commandsSince(project, since))).values(),
@@ -318,11 +254,8 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       enter(docs, always);
     },
     learn: fresh.learn,
-    cachedDocs: () =>
-      queries
-        .getQueryCache()
-        .getAll()
-        .flatMap(({ queryKey, state }) => docsUnder(queryKey, state.data)),
+    cachedDocs: cache.docs,
     onAbsorbed: (listener) => events.on('absorbed', listener),
+    clear: cache.clear,
   };
 }

@@ -56,22 +56,29 @@ export const follows: Rule = (next, known) => {
 };
 export const always: Rule = () => true;
 
+/** The documents that replace known ones or are new, each in the revision that the rule leaves of several. */
+function accepted<D extends Doc>(
+  docs: readonly D[],
+  known: (id: string) => D | undefined,
+  rule: Rule,
+): ReadonlyMap<string, D> {
+  const taken = new Map<string, D>();
+  for (const doc of docs) {
+    const before = taken.get(doc._id) ?? known(doc._id);
+    if (!before || rule(doc, before)) taken.set(doc._id, doc);
+  }
+  return taken;
+}
+
 function putById<D extends Doc>(known: ById<D>, docs: readonly D[], rule: Rule): ById<D> {
-  const news = docs.filter((doc) => {
-    const before = known.get(doc._id);
-    return !before || rule(doc, before);
-  });
-  if (news.length === 0) return known;
-  return new Map([...known, ...news.map((doc) => [doc._id, doc] as const)]);
+  const news = accepted(docs, (id) => known.get(id), rule);
+  return news.size === 0 ? known : new Map([...known, ...news]);
 }
 
 function putDamages(known: ImageDamages, docs: readonly (RunDoc | DamageDoc)[], rule: Rule): ImageDamages {
-  const news = docs.filter((doc) => {
-    const before =
-      doc.type === 'run' ? known.runs.find((run) => run._id === doc._id) : known.damages.get(doc._id);
-    return !before || rule(doc, before);
-  });
-  return news.length === 0 ? known : withDocs(known, news);
+  const runs = new Map<string, RunDoc>(known.runs.map((run) => [run._id, run]));
+  const news = accepted<RunDoc | DamageDoc>(docs, (id) => known.damages.get(id) ?? runs.get(id), rule);
+  return news.size === 0 ? known : withDocs(known, [...news.values()]);
 }
 
 const isMap = (value: unknown): value is ById<Doc> => value instanceof Map;
@@ -86,16 +93,9 @@ export const putInto = (value: unknown, docs: readonly Doc[], rule: Rule): unkno
         rule,
       );
 
-/** First parts of this layer's keys; other code uses the same cache with other keys. */
-const KINDS: ReadonlySet<unknown> = new Set(['projects', 'images', 'projectDocuments', 'image']);
-
-/** All documents under a key of this layer; empty for other keys. */
-export function docsUnder(key: readonly unknown[], value: unknown): readonly Doc[] {
-  return KINDS.has(key[0]) ? docsIn(value) : [];
-}
-
-function docsIn(value: unknown): readonly Doc[] {
-  if (value === undefined) return [];
+/** All documents in the value of a key. */
+export function docsIn(value: unknown): readonly Doc[] {
+  if (value === null) return [];
   if (isMap(value)) return [...value.values()];
   const { runs, damages } = value as ImageDamages;
   return [...runs, ...damages.values()];
