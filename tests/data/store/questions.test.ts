@@ -60,8 +60,8 @@ describe('the questions of a store', () => {
     async (name) => {
       const { store } = failingStore();
       const copy = { hasRoom: async () => false } as unknown as SecondCopy;
-      const asked = await answer(createCopiedStore(store, copy), { name, args: ['a'] } as StoreRequest);
-      expect(asked).toMatchObject({ ok: false, error: { kind: 'quota' } });
+      const answered = await answer(createCopiedStore(store, copy), { name, args: ['a'] } as StoreRequest);
+      expect(answered).toMatchObject({ ok: false, error: { kind: 'quota' } });
     },
   );
 });
