@@ -5,8 +5,8 @@
  * work; waits for the GPU process, where there is no GPU, include that work.
  * @param {import('playwright').Browser} browser
  * @param {import('playwright').Page} page
- * @returns what the work returned, all tasks together (CPU ms), the longest of them (CPU ms) and the longest wait for
- * the GPU process (ms)
+ * @returns what the work returned, all tasks together (CPU ms), the longest of them (CPU ms), the longest wait for
+ * the GPU process (ms) and the page's own part of each interaction (CPU ms)
  */
 export async function watchTasks(browser, page, work) {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'gpu'] });
@@ -17,12 +17,34 @@ export async function watchTasks(browser, page, work) {
   );
   const isMain = new Set(mains.map(({ pid, tid }) => `${pid} ${tid}`));
   const here = traceEvents.filter(({ pid, tid, ph }) => ph === 'X' && isMain.has(`${pid} ${tid}`));
+  const tasks = here.filter(({ name }) => /RunTask$/.test(name));
   const longest = (wanted, of) =>
     here.reduce((most, event) => (wanted.test(event.name) ? Math.max(most, of(event)) : most), 0) / 1000;
   return {
     result,
-    total: here.reduce((sum, { name, tdur = 0 }) => (/RunTask$/.test(name) ? sum + tdur : sum), 0) / 1000,
+    total: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
     task: longest(/RunTask$/, ({ tdur = 0 }) => tdur),
     wait: longest(/WaitFor(Cmd|Token)/, ({ dur = 0 }) => dur),
+    interactions: ownParts(traceEvents, tasks),
   };
+}
+
+/**
+ * CPU milliseconds of the main thread from each interaction of a person to the end of its handlers: input delay and
+ * handlers.
+ * @param tasks of the main thread
+ */
+function ownParts(traceEvents, tasks) {
+  const longestById = new Map();
+  for (const { name, ph, ts, args } of traceEvents) {
+    const { interactionId, timeStamp, processingEnd } = args.data ?? {};
+    if (name !== 'EventTiming' || ph !== 'b' || !interactionId) continue;
+    const end = ts + (processingEnd - timeStamp) * 1000;
+    const cpu = tasks.reduce((sum, { ts: begin, dur, tdur = 0 }) => {
+      const shared = Math.min(end, begin + dur) - Math.max(ts, begin);
+      return shared > 0 ? sum + (tdur * shared) / dur : sum;
+    }, 0);
+    longestById.set(interactionId, Math.max(longestById.get(interactionId) ?? 0, cpu / 1000));
+  }
+  return [...longestById.values()];
 }

@@ -31,7 +31,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { ALL, imagesAt, neighboursOf, photosToStep } from '#domain/lists/photoList.ts';
+import { ALL, imagesAt } from '#domain/lists/photoList.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useInspecting } from '#screens/kit/page/InspectProvider.tsx';
@@ -46,7 +46,12 @@ import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
 import { lastProject } from '../kit/data/lastProject.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useProjectName } from '../kit/words/projectName.ts';
-import { DashboardContext, type Dashboard as Shared, useDashboard } from './DashboardContext.tsx';
+import {
+  DashboardContext,
+  OpenImageProvider,
+  type Dashboard as Shared,
+  useDashboard,
+} from './DashboardContext.tsx';
 import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
 import { ImageColumn } from './images/ImageColumn.tsx';
 import { DropOverlay } from './import/DropOverlay.tsx';
@@ -239,7 +244,7 @@ function Split(props: { readonly above: ReactNode; readonly below: ReactNode }) 
 
 /** The three columns, with keyboard, address and dialogs of the annotator. */
 const DashboardLayout = memo(function DashboardLayout() {
-  const { project, image, images, listedImages, openImage, addFiles } = useDashboard();
+  const { project, images, openImage, addFiles } = useDashboard();
   const nameOf = useProjectName();
   const root = useRef<HTMLDivElement>(null);
   const settled = useStageSettings((store) => store.settled);
@@ -262,17 +267,12 @@ const DashboardLayout = memo(function DashboardLayout() {
     return () => clearTimeout(timer);
   }, [isEmpty, stageSettings]);
 
-  const neighbours = useMemo(
-    () => neighboursOf(photosToStep(images ?? [], listedImages, image), image),
-    [images, listedImages, image],
-  );
-
   return (
     <div ref={root} className={styles.root}>
       <h1 className={visuallyHidden}>{nameOf(project)}</h1>
       <Columns
         images={<ImageColumn onOpen={openImage} />}
-        stage={<StageColumn neighbours={neighbours} />}
+        stage={<StageColumn />}
         damages={<Split above={<DamagePanel />} below={<DetailPanel />} />}
       />
       <AddressSync />
@@ -321,7 +321,6 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
       project,
       images,
       listedImages,
-      image,
       location,
       chooseLocation: navigation.chooseLocation,
       openImage: ({ id }) => {
@@ -336,12 +335,14 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
       closeReport: () => setReport(null),
       openExport: () => navigation.openPanel('export'),
     }),
-    [project, images, listedImages, image, location, taking, report, navigation, stageSettings],
+    [project, images, listedImages, location, taking, report, navigation, stageSettings],
   );
 
   return (
     <DashboardContext value={shared}>
-      <DashboardLayout />
+      <OpenImageProvider value={image}>
+        <DashboardLayout />
+      </OpenImageProvider>
       <Suspense>
         {importing && (
           <ImportDialog

@@ -1,5 +1,14 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { createContext, type KeyboardEvent, type ReactNode, use, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -31,6 +40,10 @@ interface MultiSelectOptionsProps {
   /** The typed text, if an option can be made from it. */
   readonly creatable: string | null;
 }
+
+/** Mounts the options right after the field has answered the press, since they are slower than it. */
+const Following = ({ children }: { readonly children: ReactNode }) =>
+  useDeferredValue(true, false) && children;
 
 /** The list below the field: options by group, and the item to create one. */
 function MultiSelectOptions({ found, texts, creatable }: MultiSelectOptionsProps) {
@@ -166,7 +179,9 @@ function useParts({ label, hideLabel, placeholder, texts, found, creatable, full
               {full}
             </p>
           )}
-          <MultiSelectOptions found={found} texts={texts} creatable={creatable} />
+          <Following>
+            <MultiSelectOptions found={found} texts={texts} creatable={creatable} />
+          </Following>
         </Popover>
       </>
     ),

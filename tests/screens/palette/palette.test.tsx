@@ -44,3 +44,50 @@ it('shows a few of ten thousand photos, says how many more there are, and opens 
   await user.keyboard('{Enter}');
   await eventually(() => expect(opened).toHaveBeenCalledWith(4711));
 });
+
+const commands = (run = vi.fn()): Entry[] =>
+  ['Zoom in', 'Undo', 'Zoom out'].map((name) => ({
+    id: `command:${name}`,
+    kind: 'command',
+    name,
+    enabled: name !== 'Undo',
+    run: () => run(name),
+  }));
+
+it('steps through what can be done with the arrow keys, round the ends, and does the current one on Enter', async () => {
+  const done = vi.fn();
+  const user = await shown(commands(done));
+  const field = screen.getByRole('searchbox');
+  const current = () => {
+    const id = field.getAttribute('aria-activedescendant');
+    return id && document.getElementById(id)?.textContent;
+  };
+  expect(current()).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  expect(current()).toBe('Zoom in');
+  await user.keyboard('{ArrowDown}');
+  expect(current()).toBe('Zoom out');
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(current()).toBe('Zoom out');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Enter}');
+  await eventually(() => expect(done).toHaveBeenCalledExactlyOnceWith('Zoom out'));
+});
+
+it('does nothing for what cannot be done now, and stays open', async () => {
+  const [done, closed] = [vi.fn(), vi.fn()];
+  const user = await shown(commands(done), closed);
+  const undo = screen.getByRole('menuitem', { name: 'Undo' });
+  expect(undo.getAttribute('aria-disabled')).toBe('true');
+  await user.click(undo);
+  await user.type(screen.getByRole('searchbox'), 'undo{Enter}');
+  expect(done).not.toHaveBeenCalled();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+it('does what was typed even if Enter comes before the list has followed', async () => {
+  const done = vi.fn();
+  const user = await shown(commands(done));
+  await user.keyboard('zoom out{Enter}');
+  await eventually(() => expect(done).toHaveBeenCalledExactlyOnceWith('Zoom out'));
+});

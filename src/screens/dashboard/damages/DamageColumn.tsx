@@ -167,11 +167,8 @@ function DamageDetail() {
   const image = useListing((listing) => listing.image);
   const count = useListing((listing) => listing.selected.length);
   // Its fields are the slowest part of the page: while keys are pressed in quick succession, the stage is drawn first.
-  const rested = useDeferredValue(useRest(lead, REST));
-  const assessed = rested && lead && rested.image === lead.image ? rested : lead;
+  const assessed = useDeferredValue(useRest(lead, REST), null);
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
-  // Mounting all of them takes longer than a frame: it is done in slices, after the rest of the page.
-  const isMounted = useDeferredValue(settled && assessed !== null, false);
   const text = lead && image ? JSON.stringify(damageRecord(lead, image), null, 2) : words.none();
 
   return (
@@ -183,10 +180,13 @@ function DamageDetail() {
         {lead && count > 1 && <p className={styles.leadId}>{lead.id}</p>}
       </header>
       <div className={styles.detailBody}>
-        {assessed && settled && isMounted && (
-          <Suspense>
-            <Assessment damage={assessed} />
-          </Suspense>
+        {assessed && settled && (
+          // Until they follow to another photo, nothing can be written into the one that was left.
+          <div inert={assessed.image !== lead?.image} hidden={lead === null}>
+            <Suspense>
+              <Assessment damage={assessed} />
+            </Suspense>
+          </div>
         )}
         <JsonRecord text={text} />
       </div>

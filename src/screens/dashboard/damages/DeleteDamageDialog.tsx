@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { DefectCrop } from '../../kit/marks/DefectCrop.tsx';
 import { withThumb } from '../../kit/marks/photo.css.ts';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useOpenImage } from '../DashboardContext.tsx';
 import { useLabelLook } from '../labels.tsx';
 import * as styles from './damages.css.ts';
 import { confText } from './detail/boxRecord.ts';
@@ -17,7 +17,7 @@ const SHOWN = 3;
 /** A box: its crop, its id, and the text of its tag. */
 function Named({ damage }: { readonly damage: Damage }) {
   const { format } = useI18n();
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const { text } = useLabelLook(damage.label);
   const tag = [text, confText(damage.confidence)].filter(Boolean).join(' ');
   return (

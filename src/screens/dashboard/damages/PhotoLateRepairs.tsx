@@ -9,7 +9,7 @@ import { useRecords } from '../../kit/data/useSchemes.ts';
 import { LateRepairs } from '../../kit/defect/LateRepairs.tsx';
 import { useDueRule } from '../../kit/defect/useDueRule.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 
 /** Says which repair dates have just become too late, on one photo. */
 function OnPhoto({ image }: { readonly image: string }) {
@@ -33,6 +33,6 @@ function OnPhoto({ image }: { readonly image: string }) {
 
 /** The same for the open photo. */
 export default function PhotoLateRepairs() {
-  const { image } = useDashboard();
+  const image = useOpenImage();
   return image === null ? null : <OnPhoto image={image.id} />;
 }

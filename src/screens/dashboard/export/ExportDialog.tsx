@@ -31,7 +31,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { chooseDestination } from '../../kit/backup/destination.ts';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { cardWords } from './cardWords.ts';
 import { ScopeChoice, VerdictChoice, WritingState } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
@@ -278,7 +278,8 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   const { LL } = useI18n();
   const words = LL.export;
   const workspace = useWorkspace();
-  const { project, image, images, listedImages } = useDashboard();
+  const image = useOpenImage();
+  const { project, images, listedImages } = useDashboard();
   const selected = useListing((listing) => listing.selected);
   const [choices, setChoices] = useState(() => startChoices(image ? 'image' : 'project'));
   const [progress, setProgress] = useState<ExportProgress | null>(null);

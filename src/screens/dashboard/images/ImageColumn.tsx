@@ -1,7 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ImageOff, PanelLeftClose } from 'lucide-react';
-import { type KeyboardEvent, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStageSettings } from '#annotator/react/hooks.tsx';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { own } from '#domain/keyed.ts';
@@ -13,7 +22,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { useThumbnail } from '../../kit/data/useThumbnail.ts';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { indexAfter } from '../damages/list/listKeys.ts';
 import { media } from '../layout/dashboardMedia.ts';
 import { usePanel } from '../layout/usePanel.tsx';
@@ -279,9 +288,13 @@ function ImageList(props: ImageListProps) {
   );
 }
 
-/** The cards with their counts. A component of its own: counts change with every verdict, the rest of the column doesn't. */
-function CountedCards(props: Omit<ImageListProps, 'counts'>) {
-  return <ImageList {...props} counts={useCounts()} />;
+/**
+ * The cards with their counts. A component of its own: counts change with every verdict, the rest of the column doesn't.
+ * The open photo is marked, and scrolled to, once the stage has it.
+ */
+function CountedCards(props: Omit<ImageListProps, 'counts' | 'current'>) {
+  const current = useDeferredValue(useOpenImage()?.id ?? null);
+  return <ImageList {...props} current={current} counts={useCounts()} />;
 }
 
 /** What is said of imports and runs. */
@@ -351,7 +364,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
   const small = useMedia(media.small);
   const touch = useMedia(media.touch);
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
-  const { project, images, listedImages, image } = useDashboard();
+  const { project, images, listedImages } = useDashboard();
   const { waiting, arriving } = useArrival(images !== null);
   const locations = useMemo(
     () => new Map(project.locations.map(({ id, name }) => [id, name] as const)),
@@ -385,7 +398,6 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
       <CountedCards
         images={listedImages}
         locations={locations}
-        current={image?.id ?? null}
         waiting={waiting}
         arriving={arriving}
         onOpen={props.onOpen}

@@ -18,7 +18,7 @@ import type { TiltedScale } from '#domain/rating/tilt.ts';
 import { type CrackWidth, crackWidth, type Estimate, sigmaOf95 } from '#domain/rating/width.ts';
 import type { Measuring } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useDashboard } from '#screens/dashboard/DashboardContext.tsx';
+import { useOpenImage } from '#screens/dashboard/DashboardContext.tsx';
 import type { MeasureDraft } from '#stores/draft.ts';
 import { useStore } from '#stores/useStore.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -138,7 +138,7 @@ function LengthForm(props: { readonly facts: ScaleFacts; readonly points: readon
   const { words } = useMeasureWords();
   const { commands } = useAnnotator();
   const { manage } = useWorkspace();
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const leaving = useAction('app.escape');
   const [lengthMm, setLength] = useState(Number.NaN);
   const [errorMm, setError] = useState(2);

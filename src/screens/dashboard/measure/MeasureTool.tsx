@@ -8,7 +8,7 @@ import type { Measuring } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { createLoupe, LOUPE_SIZE } from '#screens/dashboard/stage/view/drawLoupe.ts';
 import { onStoreChange } from '#stores/store.ts';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useOpenImage } from '../DashboardContext.tsx';
 import type { StagePhoto } from '../stage/useStagePhoto.ts';
 import { MeasureBar } from './MeasureBar.tsx';
 import * as styles from './measure.css.ts';
@@ -96,7 +96,7 @@ function MeasureText({ text, at: { x, y } }: { readonly text: string; readonly a
  */
 function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | null> }) {
   const { view } = useAnnotator();
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const { value, words } = useMeasureWords();
   const measure = useMeasureDraft();
   const lead = useListing((listing) => listing.lead);

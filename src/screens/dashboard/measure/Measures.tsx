@@ -16,7 +16,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useOpenImage } from '../DashboardContext.tsx';
 import * as styles from './measure.css.ts';
 import { useScale } from './scale/useScale.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
@@ -113,7 +113,7 @@ const MeasureButton = memo(function MeasureButton(props: { readonly words: strin
 /** What was measured on a damage, and the way to measure it. */
 export function Measures({ damage }: { readonly damage: Damage }) {
   const { words } = useMeasureWords();
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const isThermal = image?.facts !== undefined && 'thermal' in image.facts;
   const taken = MEASURE_KINDS.flatMap((kind) => {
     const measure = damage[kind];

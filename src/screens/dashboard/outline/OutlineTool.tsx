@@ -15,7 +15,7 @@ import { onStoreChange } from '#stores/store.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useOpenImage } from '../DashboardContext.tsx';
 import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import * as styles from '../measure/measure.css.ts';
 import { onStage, pathOf } from '../measure/onStage.ts';
@@ -66,7 +66,7 @@ function Crosshair({
 function OutlineLayer({ host }: { readonly host: RefObject<HTMLElement | null> }) {
   const { LL } = useI18n();
   const { view, commands } = useAnnotator();
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const draft = useOutlineDraft();
   const figures = useRef<SVGGElement>(null);
   const loose = useRef<SVGPathElement>(null);
@@ -253,7 +253,7 @@ function Fault({ fault }: { readonly fault: NonNullable<OutlineDraft['fault']> }
 /** Where the crosshair is, said as it moves. */
 function CrossPlace({ at }: { readonly at: Point }) {
   const { LL } = useI18n();
-  const { image } = useDashboard();
+  const image = useOpenImage();
   if (!image) return null;
   const px = (fraction: number, side: number) => String(Math.round(fraction * side));
   return (

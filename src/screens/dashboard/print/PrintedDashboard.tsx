@@ -11,7 +11,7 @@ import * as styles from '../../kit/print/print.css.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { shownFigures } from '../../kit/words/shownFigures.ts';
 import { thermalWords } from '../../kit/words/thermalWords.ts';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { confText } from '../damages/detail/boxRecord.ts';
 import { useLabels } from '../labels.tsx';
 import { copyPart, photoInView } from './stagePicture.ts';
@@ -94,7 +94,8 @@ function PrintedDamages() {
 
 function Sheet() {
   const { LL } = useI18n();
-  const { project, image } = useDashboard();
+  const { project } = useDashboard();
+  const image = useOpenImage();
   const nameOf = useProjectName();
   return (
     <>

@@ -15,7 +15,6 @@ import {
 import { Suspense } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { TOOL_GROUPS, type Tool } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
@@ -137,7 +136,7 @@ function VerdictFoot() {
 }
 
 /** The stage under its one slim bar. */
-export function StageColumn(props: { readonly neighbours: readonly InspectionImage[] }) {
+export function StageColumn() {
   const { LL } = useI18n();
   const { openExport } = useDashboard();
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
@@ -182,7 +181,7 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
         </div>
         <div className={styles.besideTools}>
           {!upright && <StageToolbar />}
-          <StageHost neighbours={props.neighbours}>
+          <StageHost>
             {settled && (
               <Suspense>
                 <OverlapPicker />

@@ -5,7 +5,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { SceneError } from '#scene/props.ts';
 import { Icon } from '#ui/display/Icon.tsx';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useOpenImage } from '../DashboardContext.tsx';
 import * as styles from './stage.css.ts';
 
 const ICONS = { photo: ImageOff, 'context-lost': RefreshCw } as const;
@@ -45,7 +45,7 @@ function OwnPhotoFault({ sha256 }: { readonly sha256: string }) {
 
 /** Says why the photo can't be drawn. */
 export default function StageError({ error }: { readonly error: Exclude<SceneError, 'webgl'> }) {
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const { LL } = useI18n();
   const { team } = useWorkspace();
   const words = LL.gallery.stage;

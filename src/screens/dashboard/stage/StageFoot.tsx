@@ -9,7 +9,7 @@ import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { key } from '../damages/verdict.css.ts';
 import { useCounts } from '../useCounts.ts';
 import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
@@ -29,7 +29,8 @@ function PhotoDone() {
 
 function Done() {
   const { LL } = useI18n();
-  const { image, images, listedImages, openImage } = useDashboard();
+  const image = useOpenImage();
+  const { images, listedImages, openImage } = useDashboard();
   const counts = useCounts();
   const next = useAction('image.next');
   const words = LL.triage.done;
@@ -69,7 +70,7 @@ function Done() {
 export default function StageFoot() {
   // On a small screen the measure bar lies where these would.
   const measuring = useTool(({ tool }) => hasBar(tool));
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const isThermal = image?.facts !== undefined && 'thermal' in image.facts;
   return (
     <div className={styles.foot} data-measuring={measuring || undefined}>

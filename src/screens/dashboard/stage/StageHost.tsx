@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -15,6 +16,7 @@ import { useCursor, useListing, useStageSettings, useTool } from '#annotator/rea
 import { useMirrorAttributes } from '#annotator/react/useMirrorAttributes.tsx';
 import { photoRect } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { neighboursOf, photosToStep } from '#domain/lists/photoList.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
 import { TOOL_RULES } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -25,7 +27,7 @@ import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useOpenedPhotos } from '../../kit/data/openedPhotos.ts';
-import { useDashboard } from '../DashboardContext.tsx';
+import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
 import * as styles from './stage.css.ts';
 import { useStagePhoto } from './useStagePhoto.ts';
@@ -42,8 +44,6 @@ const FAINT = 0.3;
 const LOST_FOR_GOOD = 5000;
 
 export interface StageHostProps {
-  /** Images that will likely be opened next. */
-  readonly neighbours: readonly InspectionImage[];
   /** What lies over the canvas. */
   readonly children: ReactNode;
 }
@@ -102,6 +102,16 @@ function StageMessage(props: {
   );
 }
 
+/** The photos that one key opens from the open one, fetched ahead once the open one is there. */
+function useNeighbours(): readonly InspectionImage[] {
+  const { images, listedImages } = useDashboard();
+  const image = useDeferredValue(useOpenImage());
+  return useMemo(
+    () => neighboursOf(photosToStep(images ?? [], listedImages, image), image),
+    [images, listedImages, image],
+  );
+}
+
 /** Notes each photo that stands on the stage: only such a one can be said to have been viewed. @param image its id */
 function useNoteOpened(image: string | null): void {
   const { project } = useDashboard();
@@ -123,7 +133,7 @@ function listen(listener: () => void) {
 const useReducedMotion = (): boolean => useSyncExternalStore(listen, () => matchMedia(QUERY).matches);
 
 /** The element that holds the canvas and carries the mirror of the annotator's state. */
-export function StageHost({ neighbours, children }: StageHostProps) {
+export function StageHost({ children }: StageHostProps) {
   const { LL } = useI18n();
   const annotator = useAnnotator();
   const host = useRef<HTMLDivElement>(null);
@@ -160,7 +170,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const drawLabel = useStageSettings((stageSettings) => stageSettings.drawLabel);
   const appearance = useStageSettings((stageSettings) => stageSettings.appearance);
   const loupe = useStageSettings((stageSettings) => stageSettings.loupe);
-  const photo = useStagePhoto(image, neighbours);
+  const photo = useStagePhoto(image, useNeighbours());
   const adjust = useMemo(
     () => (tool === 'MEASURE' ? { ...appearance, opacity: appearance.opacity * FAINT } : appearance),
     [appearance, tool],

@@ -27,14 +27,26 @@ export const item = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: vars.space[3],
+  width: '100%',
   minHeight: '34px',
+  paddingBlock: 0,
   paddingInline: vars.space[3],
+  border: 'none',
   borderRadius: vars.radius.control,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
   cursor: 'default',
+  // Below the field, which stays at the top.
+  scrollMarginTop: '52px',
+  // Rows out of view cost nothing until they are scrolled to.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 34px',
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
   selectors: {
-    '&[data-focused], &[data-hovered]': { background: colour.accentSoft },
-    '&[data-disabled]': { color: colour.disabled },
+    '&[data-active]': { background: colour.accentSoft },
+    '&[aria-disabled]': { color: colour.disabled },
   },
 });
 

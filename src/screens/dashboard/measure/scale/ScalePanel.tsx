@@ -10,7 +10,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
-import { useDashboard } from '../../DashboardContext.tsx';
+import { useOpenImage } from '../../DashboardContext.tsx';
 import * as styles from '../measure.css.ts';
 import { useMeasureWords } from '../useMeasureWords.ts';
 import { AnswerSelect } from './AnswerSelect.tsx';
@@ -225,7 +225,7 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
   const { format } = useI18n();
   const { words } = useMeasureWords();
   const { manage } = useWorkspace();
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const { inputs, camera } = facts;
   const { distance, tilt } = scale;
   if (!image) return null;

@@ -12,7 +12,7 @@ import { createMappedBoxes } from '#scene/minimap/minimapBoxes.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { useStore } from '#stores/useStore.tsx';
 import { useThumbnail } from '../../../kit/data/useThumbnail.ts';
-import { useDashboard } from '../../DashboardContext.tsx';
+import { useOpenImage } from '../../DashboardContext.tsx';
 import { useLabels } from '../../labels.tsx';
 import { useRest } from '../../useRest.ts';
 import { minimap } from './view.css.ts';
@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<Corner, CSSProperties>> = {
 /** The whole stage in small, while a part of it is out of sight. */
 export default function Minimap() {
   const { view } = useAnnotator();
-  const { image } = useDashboard();
+  const image = useOpenImage();
   const zoomed = useStore(view, (store) => store.target.zoomOffset > 0);
   return image && zoomed ? <OpenMap key={image.id} image={image} /> : null;
 }
