@@ -66,6 +66,9 @@ const WEBP = 50001;
 /** None, LZW, JPEG, deflate, PackBits, LERC, Zstandard, WebP; faxes are of one bit. */
 const DECODED: readonly number[] = [NONE, 5, JPEG, 8, 32946, 32773, LERC, 50000, WEBP, ...FAX];
 
+/** Compressions whose samples may be stored as differences: LZW, deflate, Zstandard. */
+const DIFFERENCED: readonly number[] = [5, 8, 32946, 50000];
+
 /** What compressions are called that some programs write and this app doesn't decode. */
 const CALLED: readonly (readonly [number, string])[] = [
   [6, 'JPEG (old style)'],
@@ -201,7 +204,8 @@ export function tiffLayout(page: TiffPage, bytes: number): Result<TiffLayout, Re
   const bits = sizes[0] ?? 1;
   const format = FORMATS[formats[0] ?? 1];
   const colours = COLOURS[first(page, TAGS.colours, samples >= 3 ? 2 : 1)];
-  const predictor = first(page, 317, 1);
+  // Other compressions have none, whatever is left in the tag of a file that was packed again: libtiff takes no notice.
+  const predictor = DIFFERENCED.includes(compression) ? first(page, 317, 1) : 1;
   const described = `${samples} × ${bits} bit${format === 'float' ? ' float' : ''}`;
   const unlike = fail(reason('image_layout', { layout: described }));
   if (colours === undefined || format === undefined) return unlike;
@@ -222,7 +226,7 @@ export function tiffLayout(page: TiffPage, bytes: number): Result<TiffLayout, Re
     (!FAX.includes(compression) || (bits === 1 && samples === 1)) &&
     (compression !== JPEG || (bits === 8 && format === 'unsigned' && (samples === 1 || samples === 3))) &&
     (compression !== WEBP || (bits === 8 && (samples === 3 || samples === 4))) &&
-    (compression !== LERC || (bits >= 8 && predictor === 1)) &&
+    (compression !== LERC || bits >= 8) &&
     (colours !== 'palette' || (bits <= 8 && format === 'unsigned')) &&
     ((colours !== 'lab' && colours !== 'cmyk') || (bits === 8 && format === 'unsigned')) &&
     (colours !== 'cmyk' || first(page, 332, 1) === 1) &&
