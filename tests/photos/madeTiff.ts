@@ -62,6 +62,7 @@ function zstandard(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from([...head, block & 255, (block >> 8) & 255, (block >> 16) & 255, ...bytes]);
 }
 
+const DIFFERENCED: ReadonlySet<keyof typeof PACKED> = new Set(['lzw', 'deflate', 'zstandard']);
 const PREDICTORS = { 1: 1, 2: 2, 3: 3 } as const;
 const FORMATS = { unsigned: 1, signed: 2, float: 3 } as const;
 
@@ -107,7 +108,9 @@ function floatDifferences(row: readonly number[], between: number, bits: number)
 /** Writes a TIFF from its values. */
 export function madeTiff(made: MadeTiff): ArrayBuffer {
   const { width, height, values, samples = 1, bits = 8, format = 'unsigned', little = true } = made;
-  const { compression = 'none', planes = false, predictor = 1, tile, rows = height, big = false } = made;
+  const { compression = 'none', planes = false, tile, rows = height, big = false } = made;
+  // Other compressions know no differences, whatever their tag says.
+  const predictor = DIFFERENCED.has(compression) ? (made.predictor ?? 1) : 1;
   const [across, down] = tile ? [tile, tile] : [width, rows];
   const chunks: Uint8Array[] = [];
   const [code, pack] = PACKED[compression];
@@ -159,7 +162,7 @@ export function madeTiff(made: MadeTiff): ArrayBuffer {
           [279, lengths],
         ] as const)),
     [284, [planes ? 2 : 1]],
-    [317, [PREDICTORS[predictor]]],
+    [317, [PREDICTORS[made.predictor ?? 1]]],
     ...(tile
       ? ([
           [322, [tile]],

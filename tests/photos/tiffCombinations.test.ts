@@ -63,8 +63,6 @@ function valuesOf({ bits, format, samples, phase }: Layout): readonly number[] {
   });
 }
 
-const isDifferenced = ({ compression }: Layout): boolean => !['none', 'packbits'].includes(compression);
-
 const fileOf = (layout: Layout, values: readonly number[]): ArrayBuffer => {
   const { foreign, colours, tile, compression, predictor, ...how } = layout;
   const palette = Array.from({ length: 3 * 2 ** Math.min(how.bits, 8) }, (_, at) => (at * 257) % 65_536);
@@ -74,11 +72,9 @@ const fileOf = (layout: Layout, values: readonly number[]): ArrayBuffer => {
     values,
     ...how,
     compression: compression as 'none',
-    // Only these compressions know differences; with others the tag means nothing.
-    predictor: isDifferenced(layout) ? (predictor as 1) : 1,
+    predictor: predictor as 1,
     ...(tile !== null && { tile }),
     tags: {
-      317: [predictor],
       ...(foreign !== null && { 259: [foreign] }),
       ...(colours !== null && { 262: [colours] }),
       ...(colours === 3 && { 320: palette }),
