@@ -181,7 +181,8 @@ function appTakes({ roles, user, before, after }: RandomWrite): boolean {
   // What is no document at all is refused by its schema, before anybody's role is asked.
   if (!(doc.type === 'command' ? Array.isArray(doc.changes) : isObject(doc.fields))) return false;
   if (!mayWrite(roles, old, doc, user).ok) return false;
-  if (doc.type !== 'command') return true;
+  // A step that is there is put back unchanged, if at all.
+  if (doc.type !== 'command' || old) return true;
   return (doc.changes as readonly { readonly doc: string; readonly field: string }[]).every((change) =>
     mayChange(roles, change.doc, [change.field], user),
   );

@@ -52,16 +52,16 @@ async function revisionOf(content: object, after: string): Promise<string> {
   return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The revision that follows a deletion, with what it deleted. */
-async function restoredOver(deletion: SentDoc, doc: StoredDoc): Promise<SentDoc> {
-  const path = revisionPath(deletion);
+/** The revision that follows another, such as a deletion, with the content of a document: the same on every device. */
+export async function restoredOver(over: SentDoc, doc: StoredDoc): Promise<SentDoc> {
+  const path = revisionPath(over);
   const start = Number.parseInt(path[0] ?? '', 10) + 1;
   const content = contentOf(doc);
   const hash = await revisionOf(content, path[0] ?? '');
   const ids = [hash, ...path.map((rev) => rev.slice(rev.indexOf('-') + 1))];
   return {
     ...(JSON.parse(sortedJson(content)) as StoredDoc),
-    ...{ _id: deletion._id, _rev: `${start}-${hash}`, _revisions: { start, ids } },
+    ...{ _id: over._id, _rev: `${start}-${hash}`, _revisions: { start, ids } },
   };
 }
 

@@ -484,3 +484,56 @@ describe('a deletion that names a forged version as what holds the content', () 
     },
   );
 });
+
+/**
+ * A copy of a cluster that has not heard of a document yet takes a version over it as a new document, whatever the other
+ * copies answer, and the cluster then has that version in all copies.
+ */
+describe('a forged version over the true one, which is at the server as its ancestor only', () => {
+  const over = (doc: object, { _rev }: { readonly _rev: string }) => {
+    const [start, hash] = [Number.parseInt(_rev, 10), _rev.slice(_rev.indexOf('-') + 1)];
+    const next = 'f'.repeat(32);
+    return {
+      ...{ ...doc, _rev: `${start + 1}-${next}` },
+      _revisions: { start: start + 1, ids: [next, hash] },
+    };
+  };
+
+  test.each(['run', 'step'] as const)(
+    'is a %s: devices that have it put it back, and new ones show it',
+    async (kind) => {
+      const { server, device, force } = begin();
+      const [ina, ann] = [device('ina'), device('ann')];
+      const true_ = kind === 'run' ? await run() : step(10, INA);
+      await write(ina, head, true_);
+      if (kind === 'step') await committed(server);
+      await eventually(async () => expect(await shown(ann, true_._id)).toEqual(true_));
+      await Promise.all([ina.inStep(), ann.inStep()]);
+      const instead = kind === 'run' ? { ...true_, boxes: [] } : step(10, INA, 'rejected');
+      await force(over(instead, await server.database.get(true_._id)));
+      await eventually(() => expect(found(ann).map(({ id }) => id)).toEqual([true_._id]));
+      const late = device('lea');
+      for (const one of [ina, ann, late])
+        await eventually(async () => {
+          expect(await shown(one, true_._id)).toEqual(true_);
+          expect(value(await one.store.losers(true_._id))).toEqual([]);
+          expect(one.state()).toMatchObject({ kind: 'in_step', alarms: [] });
+        });
+    },
+  );
+
+  test('is found and put back at the next start, too, by a device that noted it before', async () => {
+    const { server, device, force } = begin();
+    const true_ = await run();
+    const first = createSyncedDevice(server, { user: 'ann', sends: false });
+    await server.database.bulkDocs([{ ...head }, { ...true_ }] as never);
+    await eventually(async () => expect(await shown(first, true_._id)).toEqual(true_));
+    await force(over({ ...true_, boxes: [] }, await server.database.get(true_._id)));
+    await eventually(() => expect(found(first)).toHaveLength(1));
+    await first.close();
+    const again = createSyncedDevice(server, { name: first.name, user: 'ann' });
+    devices.push(again);
+    const late = device('lea');
+    await eventually(async () => expect(await shown(late, true_._id)).toEqual(true_));
+  });
+});

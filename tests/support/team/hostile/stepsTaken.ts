@@ -14,6 +14,7 @@ export function stepsTaken({ by, step, now, earlier, change }: HostileDocuments)
       { ...step('ina', []), kind: 'reject' },
       /never changed/,
     ),
+    tries('rex', 'a step that is put back as it was', step('ina', []), step('ina', []), null),
     tries(
       'ina',
       'a step that is deleted',

@@ -8,6 +8,7 @@ import type { Progress } from '../progress.ts';
 import { withHistory } from '../push.ts';
 import { type LackedDoc, lackedOf, stampOfStep } from '../refused/lacking.ts';
 import type { Replicating } from '../remoteDatabase.ts';
+import { restoredOver } from '../restoreDeleted.ts';
 import type { ForgedVersion, SyncAlarm } from '../syncState.ts';
 import { COMMIT_AFTER, commitSteps } from './commitSteps.ts';
 import { forgedSignoffs, isRecordKey } from './signoffs.ts';
@@ -283,6 +284,7 @@ export function createCommitting({
     const docs = await readDocs(on, restored);
     if (docs.length > 0) await received(docs);
   };
+  const isTrue = async (doc: StoredDoc): Promise<boolean> => (await verdictOf(doc, index)) === 'holds';
   const versionThatHolds = async (remote: Replicating, id: string): Promise<StoredDoc | null> => {
     for (const doc of await versionsThere(remote, id))
       if ((await verdictOf(doc, index)) === 'holds') return doc;
@@ -302,6 +304,8 @@ export function createCommitting({
         results.flatMap(({ id, deleted }) => (!deleted && isChecked(id) ? id : [])),
       );
       for (const { id, deleted } of results) if (!deleted && isRecordKey(id)) records.add(id);
+      // What was found before may not be put right at the server yet.
+      for (const { id, field } of progress.notes().forged) if (field === undefined) healing.add(id);
       await checkSignoffs(on);
       // Without a network there are many attempts, and no exchange that comes to its end.
       await progress.keep(on, { checked: Number(last_seq) });
@@ -358,6 +362,13 @@ export function createCommitting({
       const here = await withHistory(on, forged);
       const lacks = await remote.lacks(new Map(here.map(({ _id, _rev }) => [_id, _rev ?? ''])));
       const due = here.filter(({ _id }) => lacks.has(_id));
+      for (const doc of here)
+        if (!lacks.has(doc._id) && !(await versionThatHolds(remote, doc._id)) && (await isTrue(doc))) {
+          // A forged version stands over it, which a node took that lagged behind: it is put back next to that one.
+          const again = await restoredOver(doc, doc);
+          await on.bulkDocs([{ ...again }], { new_edits: false });
+          due.push(again);
+        }
       if (due.length === 0) return [];
       const outcomes = await remote.bulkAsIs(due);
       const denied = new Map(
