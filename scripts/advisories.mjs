@@ -37,8 +37,9 @@ export function advisoriesOf(report, lock, shipped) {
     throw new Error(
       `The registry gave no advisories: ${report?.message ?? report?.error?.summary ?? 'its answer is no report of npm audit'}.`,
     );
+  const locked = new Map(Object.entries(lock.packages));
   return Object.values(report.vulnerabilities).flatMap(({ name, nodes = [], via = [] }) => {
-    const versions = new Set(nodes.map((path) => lock.packages[path]?.version));
+    const versions = new Set(nodes.map((path) => locked.get(path)?.version));
     const isShipped = [...(shipped.get(name) ?? [])].some((version) => versions.has(version));
     if (!isShipped) return [];
     return via
