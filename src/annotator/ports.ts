@@ -6,7 +6,6 @@ import type { ReportedChange } from '#domain/edit/otherWord.ts';
 import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 import type { ListedPhoto } from '#domain/lists/photoList.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
-import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import type { Result } from '#domain/result.ts';
 
 // What the annotator needs of the app around it. The app implements these; the annotator imports none of it.
@@ -75,6 +74,14 @@ export interface PhotoTracer {
   close(): void;
 }
 
+/** How likely boxes are right, as the verdicts on others of the project let one expect. */
+export interface Likelihoods {
+  /** Labels, as the model gives them, that have enough verdicts. */
+  readonly labels: readonly string[];
+  /** 0 to 1; the confidence itself for other labels, null for boxes without one. */
+  chance(damage: Pick<Damage, 'label' | 'confidence' | 'model'>): number | null;
+}
+
 /** What else the annotator asks of the app around it. */
 export interface AppPort {
   /** The photos that can be opened. */
@@ -86,7 +93,7 @@ export interface AppPort {
   /** Opens a photo for tracing lines, by its id. Rejects where it can't be traced on. */
   tracer(image: string): Promise<PhotoTracer>;
   /** How likely detections of the project are right, by its verdicts. Rejects where these can't be read now. */
-  calibration(): Promise<Calibration>;
+  calibration(): Promise<Likelihoods>;
   /** Name of the person at work, for comments. */
   author(): string;
   /** Milliseconds since 1970, UTC. */

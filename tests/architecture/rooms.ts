@@ -108,7 +108,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/domain/geometry',
       'src/domain/lists',
       'src/domain/measure',
-      'src/domain/numbers/quality/calibration.ts',
       'src/domain/rating/signs.ts',
       'src/domain/keyed.ts',
       'src/domain/result.ts',

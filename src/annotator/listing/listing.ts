@@ -10,13 +10,12 @@ import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { mapOutline } from '#domain/geometry/outline/outline.ts';
 import { fractionToStage, photoRect } from '#domain/geometry/stage.ts';
 import { sameList } from '#domain/lists/sameList.ts';
-import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import { onChange } from '#signals/onChange.ts';
 import { currentFilter, type FilterStore } from '#stores/filters.ts';
 import { onStoreChange } from '#stores/store.ts';
 import type { Listing } from '../annotator.ts';
-import type { AppPort, EditPort, Photo } from '../ports.ts';
+import type { AppPort, EditPort, Likelihoods, Photo } from '../ports.ts';
 
 const EMPTY: Listing = {
   image: null,
@@ -57,18 +56,18 @@ const isUnreviewed = ({ verdict }: Damage): boolean => verdict === 'unreviewed';
 /** Computes from a project's verdicts how likely detections are right, once the order by doubt is used. */
 interface DoubtOrder {
   /** The model's own confidence until the verdicts are read, or where they can't be. */
-  of(): Calibration;
+  of(): Likelihoods;
   /** Labels for which the doubt is computed from verdicts; null until these are read. */
   labels(): readonly string[] | null;
   /** Makes the next call read the verdicts again. Until then newer verdicts don't reorder the list a person is judging. */
   forget(): void;
 }
 
-const RAW: Calibration = { labels: [], chance: ({ confidence }) => confidence };
+const RAW: Likelihoods = { labels: [], chance: ({ confidence }) => confidence };
 
 /** @param found called when the order of boxes has changed */
-function createDoubtOrder(calibrate: () => Promise<Calibration>, found: () => void): DoubtOrder {
-  let known: Calibration | null = null;
+function createDoubtOrder(calibrate: () => Promise<Likelihoods>, found: () => void): DoubtOrder {
+  let known: Likelihoods | null = null;
   let turn: number | null = null;
   let turns = 0;
   const read = async (): Promise<void> => {
@@ -105,7 +104,7 @@ function createFiltering(orderFound: () => void, doubt: DoubtOrder) {
   let listed: readonly Damage[] = [];
   let byPlace: ReturnType<typeof createPlaceOrder> | null = null;
   let isFinding = false;
-  let calibration: Calibration | null = null;
+  let calibration: Likelihoods | null = null;
   /** The code that orders by place is loaded on first use; until then damages are in the order they were made. */
   const findOrder = async () => {
     if (isFinding) return;
