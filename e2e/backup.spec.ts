@@ -171,7 +171,7 @@ for (const [screen, viewport] of [
     await dashboard.open(PHOTO);
     await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
     await expect(dashboard.row((await dashboard.attribute('selected-id')) ?? '')).toBeVisible();
-    for (const name of ['Add files', 'More filters', 'View'])
+    for (const name of ['Add files', isPhone ? 'Filters' : 'More filters', 'View'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     if (isPhone) await expect(page.getByRole('tab').first()).toBeVisible();
     expect(await page.evaluate(() => [...window.places].filter(([, seen]) => seen.length > 1))).toEqual([]);

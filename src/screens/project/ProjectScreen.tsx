@@ -160,7 +160,7 @@ function ProjectPage({ project }: { readonly project: Project }) {
   useShowProject(project.id);
   useEffect(() => lastProject.write(project.id), [project.id]);
   return (
-    <article className={styles.screen} aria-label={nameOf(project)}>
+    <article className={styles.screen} data-tab={tab} aria-label={nameOf(project)}>
       <ProjectHeader project={project} />
       <section className={styles.panel} aria-label={LL.register.tabs[tab]()}>
         <Suspense fallback={<Skeleton of="table" />}>

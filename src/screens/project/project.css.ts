@@ -41,6 +41,8 @@ export const head = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas: '"back tools" "name name" "doings doings"',
+      // The crops begin near the top of a phone's screen.
+      selectors: { '[data-tab="review"] > &': { gridTemplateAreas: '"name tools"' } },
     },
   },
 });
@@ -49,10 +51,17 @@ export const title = style({
   minWidth: 'min(240px, 100%)',
   '@media': { [media.small]: { display: 'contents' } },
 });
-export const back = style({ justifySelf: 'start', gridArea: 'back' });
+export const back = style({
+  justifySelf: 'start',
+  gridArea: 'back',
+  '@media': { [media.small]: { selectors: { '[data-tab="review"] &': { display: 'none' } } } },
+});
 export const name = style({ gridArea: 'name' });
 export const code = style({ minWidth: 0, overflowWrap: 'anywhere' });
-export const doings = style({ gridArea: 'doings' });
+export const doings = style({
+  gridArea: 'doings',
+  '@media': { [media.small]: { selectors: { '[data-tab="review"] &': { display: 'none' } } } },
+});
 export const tools = style({ display: 'flex', gap: vars.space[1], gridArea: 'tools' });
 /** The parts of a tab. */
 export const tabs = style({

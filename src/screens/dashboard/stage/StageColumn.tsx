@@ -142,28 +142,33 @@ export function StageColumn() {
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
   const menu = useStageSettings((stageSettings) => stageSettings.menu);
   const upright = useMedia(media.upright);
+  const small = useMedia(media.small);
   return (
     <ThresholdProvider>
       <div className={styles.column}>
         <div className={styles.barPlace}>
           <div className={styles.bar}>
             <PanelOpener panel="images" />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
-            <div className={styles.barFilter} data-filter onKeyDown={leaveField}>
-              <Suspense fallback={<div className={styles.filterPlace} />}>
-                {settled ? <DefectTypeFilter /> : <div className={styles.filterPlace} />}
-              </Suspense>
-            </div>
-            <span className={styles.buttonPlace}>
+            {!small && (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+              <div className={styles.barFilter} data-filter onKeyDown={leaveField}>
+                <Suspense fallback={<div className={styles.filterPlace} />}>
+                  {settled ? <DefectTypeFilter /> : <div className={styles.filterPlace} />}
+                </Suspense>
+              </div>
+            )}
+            <span className={styles.filtersPlace}>
               <Suspense>{settled && <MoreFilters />}</Suspense>
             </span>
-            <div className={thresholdStyles.place}>
-              {settled && (
-                <Suspense>
-                  <ThresholdSlider />
-                </Suspense>
-              )}
-            </div>
+            {!small && (
+              <div className={thresholdStyles.place}>
+                {settled && (
+                  <Suspense>
+                    <ThresholdSlider />
+                  </Suspense>
+                )}
+              </div>
+            )}
             <span className={styles.spring} />
             <span className={styles.buttonPlace}>
               <Suspense>{settled && <ViewControls />}</Suspense>

@@ -58,6 +58,12 @@ export const buttonPlace = style({
   '@media': { [media.touch]: { minWidth: vars.height.touch } },
 });
 
+/** On a small screen at the left, alone: what is at the right doesn't move when its words come. */
+export const filtersPlace = style([
+  buttonPlace,
+  { '@media': { [media.small]: { marginInlineEnd: 'auto' } } },
+]);
+
 export const filterPlace = style({
   height: vars.height.panel,
   borderRadius: vars.radius.control,

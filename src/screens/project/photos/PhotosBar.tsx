@@ -21,6 +21,7 @@ import {
   SearchFilter,
   SeverityFilter,
 } from '../filters/AddressFilter.tsx';
+import { FilterSheet } from '../filters/FilterSheet.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { FilterMenu } from '../list/FilterMenu.tsx';
 import { listOf, type ProjectSearch } from '../projectAddress.ts';
@@ -133,30 +134,32 @@ export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
   const view = viewOf(search);
   return (
     <div className={styles.bar}>
-      <PhotoFilters project={project} excluded={excluded} search={search} go={go} />
-      <span className={page.grow} />
-      <FilterMenu
-        name={words.view.label()}
-        isSingle
-        options={VIEWS.map((id) => ({ id, label: words.view[id]() }))}
-        chosen={[view]}
-        onChange={([next]) => go({ view: next === 'grid' ? '' : (next ?? '') })}
-      />
-      {view === 'grid' && (
+      <FilterSheet search={search} parts={PARTS}>
+        <PhotoFilters project={project} excluded={excluded} search={search} go={go} />
+        <span className={page.grow} />
         <FilterMenu
-          name={words.group.label()}
+          name={words.view.label()}
           isSingle
-          options={GROUPS.map((id) => ({ id, label: words.group[id]() }))}
-          chosen={[groupOf(search)]}
-          onChange={([next]) => go({ group: next === 'none' ? '' : (next ?? '') })}
+          options={VIEWS.map((id) => ({ id, label: words.view[id]() }))}
+          chosen={[view]}
+          onChange={([next]) => go({ view: next === 'grid' ? '' : (next ?? '') })}
         />
-      )}
-      {!search.excluded && (
-        <Button onPress={() => open(images)}>
-          <Icon icon={Compass} size={14} />
-          {words.heading.open()}
-        </Button>
-      )}
+        {view === 'grid' && (
+          <FilterMenu
+            name={words.group.label()}
+            isSingle
+            options={GROUPS.map((id) => ({ id, label: words.group[id]() }))}
+            chosen={[groupOf(search)]}
+            onChange={([next]) => go({ group: next === 'none' ? '' : (next ?? '') })}
+          />
+        )}
+        {!search.excluded && (
+          <Button onPress={() => open(images)}>
+            <Icon icon={Compass} size={14} />
+            {words.heading.open()}
+          </Button>
+        )}
+      </FilterSheet>
       <AddPhotos projectId={project.id} />
       <Suspense>{named && <HeadingDialog project={project} named={named} onClose={close} />}</Suspense>
     </div>

@@ -15,12 +15,15 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { DoubtHint } from '#screens/kit/labels/DoubtHint.tsx';
 import { useLabelName } from '#screens/kit/words/useLabelName.ts';
 import { type InAddress, LocationFilter } from '#screens/project/filters/AddressFilter.tsx';
+import { FilterSheet } from '#screens/project/filters/FilterSheet.tsx';
 import { FilterMenu } from '#screens/project/list/FilterMenu.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Swatch } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
+import { media } from '#ui/theme/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { useSteady } from '#ui/useSteady.ts';
 import { useTouched } from '../../kit/edits/touched.ts';
 import { useFindings } from '../defects/register/useFindings.ts';
@@ -221,6 +224,7 @@ interface ReviewBarProps extends InAddress {
 }
 
 const SHOWN = ['todo', 'all'] as const;
+const PARTS = ['review', 'sort', 'location'] as const;
 
 /** Filter and order of the review list, and its progress. */
 function ReviewBar(props: ReviewBarProps) {
@@ -230,36 +234,45 @@ function ReviewBar(props: ReviewBarProps) {
   const words = LL.review;
   const judged = listed - open;
   const labelName = useLabelName(project.labels);
-  return (
-    <div className={styles.bar}>
-      <FilterMenu
-        name={words.show.label()}
-        isSingle
-        options={SHOWN.map((id) => ({ id, label: words.show[id]() }))}
-        chosen={[isAll(search) ? 'all' : 'todo']}
-        onChange={([shown]) => go({ review: reviewOf(shown === 'all') })}
-      />
-      <FilterMenu
-        name={words.order.label()}
-        isSingle
-        options={REVIEW_ORDERS.map((id) => ({ id, label: words.order[id]() }))}
-        chosen={[orderOf(search)]}
-        onChange={([order]) => order && go({ sort: sortOf(order) })}
-      />
-      <LocationFilter locations={project.locations} search={search} go={go} />
+  const isSmall = useMedia(media.small);
+  const progress = (
+    <>
       <span className={styles.told}>{words.progress({ judged, listed })}</span>
       {toJudge !== open && <span className={styles.told}>{words.inProject({ count: toJudge })}</span>}
-      {judged > 0 && !isAll(search) && (
-        <Button variant="quiet" onPress={onReload}>
-          {words.hideJudged()}
-        </Button>
-      )}
-      <span className={styles.grow} />
-      <span className={styles.scale} title={words.scaleHint()}>
-        {words.scale({ side: format.number(side, 0) })}
-      </span>
-      <AcceptComponents components={components} verdicts={verdicts} />
-      {calibration && <DoubtHint labels={calibration.labels.map(labelName)} className={styles.hint} />}
+    </>
+  );
+  return (
+    <div className={styles.bar}>
+      <FilterSheet search={search} parts={PARTS}>
+        <FilterMenu
+          name={words.show.label()}
+          isSingle
+          options={SHOWN.map((id) => ({ id, label: words.show[id]() }))}
+          chosen={[isAll(search) ? 'all' : 'todo']}
+          onChange={([shown]) => go({ review: reviewOf(shown === 'all') })}
+        />
+        <FilterMenu
+          name={words.order.label()}
+          isSingle
+          options={REVIEW_ORDERS.map((id) => ({ id, label: words.order[id]() }))}
+          chosen={[orderOf(search)]}
+          onChange={([order]) => order && go({ sort: sortOf(order) })}
+        />
+        <LocationFilter locations={project.locations} search={search} go={go} />
+        {!isSmall && progress}
+        {judged > 0 && !isAll(search) && (
+          <Button variant="quiet" onPress={onReload}>
+            {words.hideJudged()}
+          </Button>
+        )}
+        <span className={styles.grow} />
+        <span className={styles.scale} title={words.scaleHint()}>
+          {words.scale({ side: format.number(side, 0) })}
+        </span>
+        <AcceptComponents components={components} verdicts={verdicts} />
+        {calibration && <DoubtHint labels={calibration.labels.map(labelName)} className={styles.hint} />}
+      </FilterSheet>
+      {isSmall && <div className={styles.progress}>{progress}</div>}
     </div>
   );
 }
@@ -292,25 +305,27 @@ function Review({ project, list, onReload }: ReviewProps) {
 
   return (
     <>
-      <LabelChips
-        project={project}
-        tallies={tallies}
-        chosen={search.label ?? null}
-        onChoose={(label) => go({ label: label ?? '', box: '' })}
-      />
-      <ReviewBar
-        project={project}
-        search={search}
-        go={go}
-        listed={rows.length}
-        open={verdicts.open.length}
-        toJudge={list.toJudge}
-        side={side}
-        calibration={calibration}
-        components={list.components}
-        verdicts={verdicts}
-        onReload={onReload}
-      />
+      <div className={styles.top}>
+        <LabelChips
+          project={project}
+          tallies={tallies}
+          chosen={search.label ?? null}
+          onChoose={(label) => go({ label: label ?? '', box: '' })}
+        />
+        <ReviewBar
+          project={project}
+          search={search}
+          go={go}
+          listed={rows.length}
+          open={verdicts.open.length}
+          toJudge={list.toJudge}
+          side={side}
+          calibration={calibration}
+          components={list.components}
+          verdicts={verdicts}
+          onReload={onReload}
+        />
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={LL.review.doneTitle()} text={LL.review.doneText()} />
       ) : (

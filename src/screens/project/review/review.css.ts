@@ -1,11 +1,24 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
+/** Labels and filters; on a phone in one row, so that the crops begin near the top. */
+export const top = style({
+  display: 'contents',
+  '@media': {
+    [media.small]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      alignItems: 'center',
+      gap: vars.space[2],
+    },
+  },
+});
 /** Labels side by side, each with the number left; scrolls sideways where space is short. */
 export const labels = style({
   display: 'flex',
   flexShrink: 0,
   gap: vars.space[1],
+  '@media': { [media.small]: { gridArea: '1 / 2' } },
   margin: '-3px',
   padding: '3px',
   overflowX: 'auto',
@@ -38,7 +51,10 @@ export const bar = style({
   flexShrink: 0,
   alignItems: 'center',
   gap: vars.space[2],
+  '@media': { [media.small]: { display: 'contents' } },
 });
+/** A phone's line of its own, below labels and filters. */
+export const progress = style({ gridColumn: '1 / -1', display: 'flex', gap: vars.space[2] });
 export const told = style({ color: colour.muted, fontVariantNumeric: 'tabular-nums' });
 /** On a line of its own, below what it explains. */
 export const hint = style({ flexBasis: '100%', color: colour.muted, fontSize: vars.size.small });
@@ -150,8 +166,7 @@ export const words = style({
 });
 /** The label comes first and gives way last. */
 export const labelWord = style({
-  flexShrink: 0,
-  maxWidth: '60%',
+  minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -160,6 +175,7 @@ export const labelWord = style({
 export const grades = style({ display: 'flex', gap: '4px', '@media': { [media.small]: { gap: '2px' } } });
 export const sure = style({ flexShrink: 0, fontVariantNumeric: 'tabular-nums' });
 export const photo = style({
+  flexShrink: 9999,
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

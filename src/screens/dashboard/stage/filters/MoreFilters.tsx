@@ -1,13 +1,20 @@
 import { ListFilter } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useFilter } from '#annotator/react/hooks.tsx';
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
+import { useMedia } from '#ui/useMedia.ts';
+import { media } from '../../layout/dashboardMedia.ts';
+import DefectTypeFilter from './DefectTypeFilter.tsx';
 import * as styles from './filterPanel.css.ts';
+import ThresholdSlider from './ThresholdSlider.tsx';
 
 const FilterPanel = lazyWithWords(() => import('./FilterPanel.tsx'));
 
@@ -24,12 +31,56 @@ const active = (filter: DamageFilter): number =>
     filter.hideComponents,
   ].filter(Boolean).length;
 
+/** All filters of a small screen in one sheet: types and threshold, which otherwise are in the bar, and the others. */
+function FilterSheet({ filter }: { readonly filter: DamageFilter }) {
+  const { LL } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const words = LL.register.sheet;
+  const count = active(filter) + Number(filter.labels.length > 0) + Number(filter.threshold > 0);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <Icon icon={ListFilter} />
+        {count > 0 ? words.on({ count }) : words.title()}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={words.title()}
+          size="small"
+          closeLabel={LL.dashboard.close()}
+          onClose={close}
+          footer={
+            <Button size="dialog" variant="primary" onPress={close}>
+              {words.show()}
+            </Button>
+          }
+        >
+          <div className={styles.sheet}>
+            <div data-filter>
+              <DefectTypeFilter />
+            </div>
+            <div className={styles.threshold}>
+              <ThresholdSlider />
+            </div>
+            <Suspense>
+              <FilterPanel />
+            </Suspense>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /** Verdict, severity, source, confidence range, text and order, behind one button. */
 export default function MoreFilters() {
   const { LL } = useI18n();
   const filter = useFilter();
+  const small = useMedia(media.small);
   const words = LL.dashboard.filter;
   const on = active(filter);
+  if (small) return <FilterSheet filter={filter} />;
 
   return (
     <DialogTrigger>

@@ -1,8 +1,13 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const filters = style({ display: 'grid', gap: vars.space[3], width: '280px' });
+
+/** The same and what a small screen's bar has no room for, each as wide as the sheet. */
+export const sheet = style({ display: 'grid', gap: vars.space[3] });
+globalStyle(`${sheet} > ${filters}`, { width: 'auto' });
+export const threshold = style({ display: 'flex', alignItems: 'center', paddingInlineStart: vars.space[2] });
 
 /** A dot says that filters behind the button are on. */
 export const button = style({

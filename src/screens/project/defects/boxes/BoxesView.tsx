@@ -26,6 +26,7 @@ import {
   SearchFilter,
   SeverityFilter,
 } from '../../filters/AddressFilter.tsx';
+import { FilterSheet } from '../../filters/FilterSheet.tsx';
 import { LabelMark } from '../../LabelMark.tsx';
 import { useJournal } from '../../overview/useNumbers.ts';
 import type { ProjectSearch } from '../../projectAddress.ts';
@@ -245,7 +246,9 @@ export default function BoxesView({
     <>
       <p className={page.muted}>{words.shown({ shown: listed.length, all })}</p>
       <div className={styles.bar}>
-        <BoxFilters project={project} labels={labels} said={said} search={search} go={go} />
+        <FilterSheet search={search} parts={PARTS}>
+          <BoxFilters project={project} labels={labels} said={said} search={search} go={go} />
+        </FilterSheet>
         <span className={page.grow} />
         <ViewMenu />
       </div>
