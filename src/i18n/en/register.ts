@@ -24,7 +24,7 @@ export default {
   shown: '{shown:number|count} of {all:number|count} defect{{all:|s}} shown',
   search: 'Search the register',
   reset: 'Clear filters',
-  sheet: { title: 'Filters', on: 'Filters ({count:number|count})', show: 'Show the list' },
+  sheet: { title: 'Filters', on: 'Filters ({active:number|count})', show: 'Show the list' },
   view: {
     label: 'Show as',
     list: 'List',

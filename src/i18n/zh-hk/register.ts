@@ -22,7 +22,7 @@ export default {
   shown: '顯示 {shown:number|count} 項，共 {all:number|count} 項欠妥之處',
   search: '搜尋登記冊',
   reset: '清除篩選',
-  sheet: { title: '篩選', on: '篩選（{count:number|count}）', show: '顯示清單' },
+  sheet: { title: '篩選', on: '篩選（{active:number|count}）', show: '顯示清單' },
   view: {
     label: '顯示方式',
     list: '列表',

@@ -22,7 +22,7 @@ export default {
   shown: '显示 {shown:number|count} 项，共 {all:number|count} 处缺陷',
   search: '搜索登记册',
   reset: '清除筛选',
-  sheet: { title: '筛选', on: '筛选（{count:number|count}）', show: '显示列表' },
+  sheet: { title: '筛选', on: '筛选（{active:number|count}）', show: '显示列表' },
   view: {
     label: '显示方式',
     list: '列表',

@@ -28,7 +28,7 @@ export function FilterSheet({ search, parts, children }: FilterSheetProps) {
     <>
       <Button onPress={() => setOpen(true)}>
         <Icon icon={ListFilter} size={14} />
-        {count > 0 ? words.on({ count }) : words.title()}
+        {count > 0 ? words.on({ active: count }) : words.title()}
       </Button>
       {isOpen && (
         <Dialog

@@ -42,7 +42,7 @@ function FilterSheet({ filter }: { readonly filter: DamageFilter }) {
     <>
       <Button onPress={() => setOpen(true)}>
         <Icon icon={ListFilter} />
-        {count > 0 ? words.on({ count }) : words.title()}
+        {count > 0 ? words.on({ active: count }) : words.title()}
       </Button>
       {isOpen && (
         <Dialog
