@@ -108,3 +108,34 @@ test('at 1280 px there are three columns, below 900 px the phone’s layout', as
   await expect(page.getByRole('tablist')).toBeVisible();
   await expect(verdicts(page)).toHaveCount(1);
 });
+
+test.describe('an import at 1024 × 768', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('says what came in although the list of photos is not shown, and again in the list once it is', async ({
+    page,
+  }) => {
+    const dashboard = await DashboardPage.opened(page);
+    await page.getByRole('button', { name: 'Show the image list' }).click();
+    await page.getByRole('button', { name: 'Add files' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import' });
+    await dialog
+      .locator('input[type=file][multiple]')
+      .setInputFiles(new URL('./support/small.jpg', import.meta.url).pathname);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    const report = page.locator('[data-import-report]');
+    await expect(report).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dashboard.images).toBeHidden();
+    await expect(report).toBeVisible();
+    await expect(report).toContainText('1 photo');
+    // It leaves the verdicts free.
+    const [card, verdict] = [await report.boundingBox(), await verdicts(page).boundingBox()];
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(verdict?.y ?? 0);
+    // Without the tooltip of the button that has the focus now.
+    await report.getByRole('heading').click();
+    await expectAccessible(page, 'the report of an import beside the photo');
+    await report.getByRole('button', { name: 'Close' }).click();
+    await expect(report).toHaveCount(0);
+  });
+});

@@ -24,6 +24,7 @@ import { useMedia } from '#ui/useMedia.ts';
 import { useThumbnail } from '../../kit/data/useThumbnail.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { indexAfter } from '../damages/list/listKeys.ts';
+import { floating } from '../import/import.css.ts';
 import { media } from '../layout/dashboardMedia.ts';
 import { usePanel } from '../layout/usePanel.tsx';
 import { useCounts } from '../useCounts.ts';
@@ -299,9 +300,11 @@ function CountedCards(props: Omit<ImageListProps, 'counts' | 'current'>) {
 
 /** What is said of imports and runs. */
 function ColumnFoot() {
+  const { LL } = useI18n();
   const small = useMedia(media.small);
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
   const { report, closeReport } = useDashboard();
+  const { isAway } = usePanel('images');
   const summary = (
     <>
       <Suspense>{settled && !report && <UnfinishedImport />}</Suspense>
@@ -312,7 +315,17 @@ function ColumnFoot() {
       )}
     </>
   );
-  return small ? <NoticeOverlay>{summary}</NoticeOverlay> : <div className={styles.foot}>{summary}</div>;
+  if (small) return <NoticeOverlay>{summary}</NoticeOverlay>;
+  // An import is told of wherever it ends, whether or not the column is shown.
+  return isAway ? (
+    <NoticeOverlay isOutside>
+      <section aria-label={LL.dashboard.images.title()} className={floating}>
+        {summary}
+      </section>
+    </NoticeOverlay>
+  ) : (
+    <div className={styles.foot}>{summary}</div>
+  );
 }
 
 /** How long skeletons stand at the first load of the list, milliseconds. */

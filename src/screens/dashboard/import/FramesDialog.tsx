@@ -167,17 +167,19 @@ function Chooser({
             <Icon icon={Plus} size={14} />
             {words.take()}
           </Button>
-          <NumberField
-            plain
-            label={words.step()}
-            minValue={LEAST_STEP}
-            maxValue={MOST_STEP}
-            value={step}
-            onChange={(value) => setStep(Number.isNaN(value) ? DEFAULT_STEP : value)}
-          />
-          <Button onPress={() => choose([...chosen, ...every])}>
-            {words.every({ count: every.length })}
-          </Button>
+          <div className={styles.step}>
+            <NumberField
+              plain
+              label={words.step()}
+              minValue={LEAST_STEP}
+              maxValue={MOST_STEP}
+              value={step}
+              onChange={(value) => setStep(Number.isNaN(value) ? DEFAULT_STEP : value)}
+            />
+            <Button onPress={() => choose([...chosen, ...every])}>
+              {words.every({ count: every.length })}
+            </Button>
+          </div>
         </div>
         {isCut && <p className={styles.hint}>{words.cut({ most: MOST_FRAMES })}</p>}
         {recorded === null ? (

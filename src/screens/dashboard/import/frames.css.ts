@@ -7,8 +7,10 @@ export const body = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
 /** It keeps its height while a frame is decoded. */
 export const picture = style({
   display: 'grid',
-  placeItems: 'center',
+  gridTemplate: '100% / 100%',
   height: 'min(46vh, 460px)',
+  // A phone is narrower than the picture is wide.
+  maxHeight: '75vw',
   background: vars.stage.surround,
   borderRadius: vars.radius.control,
   overflow: 'hidden',
@@ -16,6 +18,10 @@ export const picture = style({
 globalStyle(`${picture} > img`, { width: '100%', height: '100%', objectFit: 'contain' });
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[2] });
+
+/** The step and what it takes stay in one line. */
+export const step = style({ display: 'flex', alignItems: 'end', gap: vars.space[2] });
+globalStyle(`${step} > :first-child`, { width: '150px' });
 
 export const hint = style({ color: colour.muted, textWrap: 'pretty' });
 

@@ -1,6 +1,7 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tabular, truncate } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { media as dashboardMedia } from '../layout/dashboardMedia.ts';
 
 /** Over the whole page while files are dragged over it. */
 export const dropOverlay = style({
@@ -177,6 +178,23 @@ export const card = style({
   flexShrink: 0,
 });
 
+/** Height of the verdicts below the stage where panels are overlays: notices leave them free. */
+const VERDICTS = '52px';
+
+/** The card where the image column is not shown: at a corner of the page. */
+export const floating = style({
+  position: 'fixed',
+  left: vars.space[3],
+  bottom: vars.space[3],
+  zIndex: vars.layer.bar,
+  width: 'min(380px, calc(100vw - 24px))',
+  maxHeight: 'calc(100vh - 220px)',
+  overflow: 'auto',
+  selectors: { '&:empty': { display: 'none' } },
+  '@media': { [dashboardMedia.overlays]: { bottom: `calc(${VERDICTS} + ${vars.space[3]})` } },
+});
+globalStyle(`${floating} > section`, { padding: 0, border: 0, background: 'none' });
+
 export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 
 export const sentence = style([tabular, { overflowWrap: 'anywhere', maxHeight: '7em', overflow: 'auto' }]);
@@ -193,6 +211,7 @@ export const storing = style({
       zIndex: vars.layer.bar,
       width: 'min(420px, calc(100vw - 24px))',
     },
+    [dashboardMedia.overlays]: { bottom: `calc(${VERDICTS} + ${vars.space[3]})` },
     [media.small]: { position: 'static', width: 'auto' },
   },
   display: 'flex',

@@ -10,8 +10,15 @@ export const NoticeOverlayContext = createContext<HTMLElement | null>(null);
  * A notice that appears by itself: on a small screen it lies over the page below the header, where it moves nothing and
  * covers neither photo nor verdicts at fit; elsewhere it is rendered in place.
  */
-export function NoticeOverlay({ children }: { readonly children: ReactNode }) {
+export function NoticeOverlay({
+  children,
+  isOutside = false,
+}: {
+  readonly children: ReactNode;
+  /** Also elsewhere out of its place, which is not shown; the notice has a position of its own there. */
+  readonly isOutside?: boolean;
+}) {
   const small = useMedia(media.small);
   const place = use(NoticeOverlayContext);
-  return small && place ? createPortal(children, place) : children;
+  return (small || isOutside) && place ? createPortal(children, place) : children;
 }

@@ -3,7 +3,8 @@ import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** Over the page, right below the header, without moving anything. Its content takes presses, the gaps don't. */
 export const noticeOverlay = style({
-  display: 'none',
+  // What is put here on a larger screen has a position of its own.
+  display: 'contents',
   '@media': {
     [media.small]: {
       position: 'absolute',
