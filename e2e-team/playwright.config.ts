@@ -10,5 +10,7 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: false,
   workers: 1,
+  // Three nodes and up to seven browsers share the machine.
+  expect: { timeout: 90_000 },
   webServer: { ...base.webServer, command: 'node ../scripts/serve-built.mjs' } as never,
 });
