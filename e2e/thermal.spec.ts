@@ -58,6 +58,11 @@ test('a thermal photo shows its range with what it assumes, the temperature unde
   const form = dashboard.detail.getByRole('form', { name: 'Temperatures in STAIN_001' });
   const emissivity = form.getByRole('textbox', { name: 'Emissivity' });
   await expect(emissivity).toHaveValue('0.95');
+  // What no surface there can have is said, and not kept.
+  await emissivity.fill('0.02');
+  await emissivity.press('Enter');
+  await expect(form).toContainText('give no temperature: it can’t be that of this surface');
+  await expect(form.getByRole('button', { name: 'Keep as measure' })).toBeDisabled();
   await emissivity.fill('0.8');
   await emissivity.press('Enter');
   const kept = dashboard.detail.locator('[data-measure="temperature"]');

@@ -61,6 +61,20 @@ describe('the temperature of a surface', () => {
     // By hand: 21106.77 / (0.012545258 · (18109 − 7340)) + 1 = 157.23, and 1501 / ln 157.23 = 296.77 K.
     expect(temperatureOf(PLAIN)(18_109)).toBeCloseTo(23.6, 1);
   });
+
+  test('is that of a surface or none, whatever emissivity a person states: never below absolute zero', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.01, max: 1, noNaN: true }),
+        fc.integer({ min: 0, max: 65_535 }),
+        fc.double({ min: -40, max: 60, noNaN: true }),
+        (emissivity, raw, reflectedC) => {
+          const celsius = temperatureOf({ ...CAMERA, emissivity, reflectedC })(raw);
+          expect(Number.isNaN(celsius) || (celsius > -273.15 && celsius <= 5000)).toBe(true);
+        },
+      ),
+    );
+  });
 });
 
 describe('a radiometric JPEG of FLIR’s', () => {

@@ -7,6 +7,11 @@ import type { ReadRadiometric, ThermalWorker } from '#photos/thermal/thermal.wor
 import { createThread } from '#photos/thread.ts';
 import { workerDeadline } from '#photos/threadPool.ts';
 
+/** Temperatures of an area, and how many of its values give none. */
+interface AreaReading extends AreaTemperatures {
+  readonly missing: number;
+}
+
 /** The temperatures of a photo. Points and areas are fractions of the upright photo. */
 export interface ThermalPhoto {
   /** What they were worked out with, °C, metres and shares. */
@@ -14,7 +19,7 @@ export interface ThermalPhoto {
   /** °C; null outside the photo. */
   at(point: Point): number | null;
   /** Of all values whose centre is in an area; null where there are none. */
-  within(area: Rect): AreaTemperatures | null;
+  within(area: Rect): AreaReading | null;
   /** The same photo if the surface had this emissivity, 0 (exclusive) to 1. */
   withEmissivity(emissivity: number): ThermalPhoto;
 }
@@ -48,13 +53,16 @@ export function thermalPhoto(read: ReadRadiometric): ThermalPhoto {
       const [top, bottom] = corners.map(({ y }) => y * height).sort((a, b) => a - b);
       const from = (edge = 0) => Math.max(0, Math.ceil(edge - 0.5));
       const to = (edge = 0, most: number) => Math.min(most, Math.ceil(edge - 0.5));
-      let [sum, count] = [0, 0];
+      let [sum, count, missing] = [0, 0, 0];
       let low: Spot | null = null;
       let high: Spot | null = null;
       for (let row = from(top); row < to(bottom, height); row++)
         for (let column = from(left); column < to(right, width); column++) {
           const value = valueAt(column, row);
-          if (!Number.isFinite(value)) continue;
+          if (!Number.isFinite(value)) {
+            missing += 1;
+            continue;
+          }
           if (!low || value < low.celsius) low = { ...centre(column, row), celsius: value };
           if (!high || value > high.celsius) high = { ...centre(column, row), celsius: value };
           sum += value;
@@ -62,7 +70,13 @@ export function thermalPhoto(read: ReadRadiometric): ThermalPhoto {
         }
       return (
         low &&
-        high && { low: inHundredths(low), high: inHundredths(high), meanC: rounded(sum / count, 2), count }
+        high && {
+          low: inHundredths(low),
+          high: inHundredths(high),
+          meanC: rounded(sum / count, 2),
+          count,
+          missing,
+        }
       );
     },
     withEmissivity: (emissivity) => thermalPhoto({ ...read, camera: { ...camera, emissivity } }),

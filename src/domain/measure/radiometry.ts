@@ -1,6 +1,8 @@
 import type { ThermalConditions } from '../inspection/photos/thermal.ts';
 
 const KELVIN = 273.15;
+/** °C; the hottest that thermal cameras measure is 3,000. */
+const HOTTEST = 5000;
 
 /** The constants of a camera and what it assumed. */
 export interface RadiometricCamera extends ThermalConditions {
@@ -31,7 +33,7 @@ export interface RadiometricCamera extends ThermalConditions {
  * transmission τ = X·exp(−√(d/2)·(α1 + β1·√ω)) + (1 − X)·exp(−√(d/2)·(α2 + β2·√ω)) for each half of the way, with ω the
  * water in it, g/m³.
  *
- * @returns °C for a value; NaN where the curve has none
+ * @returns °C for a value; NaN where the curve has none, or one that is no temperature of a surface
  */
 export function temperatureOf({
   emissivity,
@@ -58,7 +60,11 @@ export function temperatureOf({
   // Without a window its temperature doesn't count, and may be nonsense.
   const others = reflected + before + (transmission < 1 ? pane : 0) + behind;
   const share = emissivity * tau * transmission * tau;
-  return (raw) => b / Math.log(r1 / (r2 * (raw / share - others + o)) + f) - KELVIN;
+  return (raw) => {
+    const kelvin = b / Math.log(r1 / (r2 * (raw / share - others + o)) + f);
+    // Less radiation than the surroundings alone give, or more than any camera measures: what was assumed is wrong.
+    return kelvin > 0 && kelvin <= HOTTEST + KELVIN ? kelvin - KELVIN : Number.NaN;
+  };
 }
 
 /** The temperature, °C, of each value of 16 bits; NaN where the curve has none. There are mostly many more pixels than values. */

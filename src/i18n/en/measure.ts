@@ -17,6 +17,8 @@ export default {
       'reflected {reflected:string} °C, distance {distance:string} m, air {air:string} °C, humidity {humidity:string}, as in the file',
     count: '{count:number|count} value{{count:|s}} of the sensor',
     earlierBox: 'read in an earlier box',
+    impossible:
+      'At this emissivity {count:number|count} value{{count:|s}} of the box give{{count:s|}} no temperature: it can’t be that of this surface.',
     emissivity: 'Emissivity',
     emissivityHint: 'Of the surface, from 0.01 to 1. The file says {value:string}.',
     keep: 'Keep as measure',

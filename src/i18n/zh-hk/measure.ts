@@ -17,6 +17,7 @@ export default {
       '反射溫度 {reflected:string} °C、距離 {distance:string} 米、氣溫 {air:string} °C、濕度 {humidity:string}（取自檔案）',
     count: '感測器的 {count:number|count} 個數值',
     earlierBox: '按較早的方框讀取',
+    impossible: '按此發射率，方框內有 {count:number|count} 個數值沒有對應的溫度：此表面不可能是該發射率。',
     emissivity: '發射率',
     emissivityHint: '表面的發射率，0.01 至 1。檔案註明 {value:string}。',
     keep: '儲存為量度',

@@ -17,6 +17,7 @@ export default {
       '反射温度 {reflected:string} °C、距离 {distance:string} 米、气温 {air:string} °C、湿度 {humidity:string}（取自文件）',
     count: '传感器的 {count:number|count} 个值',
     earlierBox: '按较早的方框读取',
+    impossible: '按此发射率，方框内有 {count:number|count} 个值没有对应的温度：此表面不可能是该发射率。',
     emissivity: '发射率',
     emissivityHint: '表面的发射率，0.01 至 1。文件注明 {value:string}。',
     keep: '保存为测量',

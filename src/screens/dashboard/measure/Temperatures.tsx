@@ -75,29 +75,36 @@ function Reading({
   const { emissivity: ofFile } = facts;
   const [stated, setStated] = useState<number | null>(null);
   const { box, temperature: kept } = damage;
-  const reading = useMemo((): TemperatureReading | null => {
-    const photo = stated === null ? thermal : thermal.withEmissivity(stated);
-    const result = photo.within(box);
-    if (!result) return null;
-    const conditions = pick(facts, ['emissivity', 'distanceM', 'reflectedC', 'atmosphereC', 'humidity']);
-    const area = pick(box, ['x', 'y', 'width', 'height']);
-    if (stated === null) return { area, result, conditions, emissivityFrom: 'file' };
-    return { area, result, conditions: { ...conditions, emissivity: stated }, emissivityFrom: 'person' };
-  }, [thermal, facts, stated, box]);
+  const inFile = useMemo(() => thermal.within(box), [thermal, box]);
+  const inBox = useMemo(
+    () => (stated === null ? inFile : thermal.withEmissivity(stated).within(box)),
+    [thermal, inFile, stated, box],
+  );
+  if (!inFile) return null;
+  /** Values that a stated emissivity leaves without a temperature: it can't be that of this surface. */
+  const missing = inBox ? inBox.missing - inFile.missing : inFile.count;
+  const reading: TemperatureReading | null = inBox && {
+    area: pick(box, ['x', 'y', 'width', 'height']),
+    result: pick(inBox, ['low', 'high', 'meanC', 'count']),
+    conditions: {
+      ...pick(facts, ['distanceM', 'reflectedC', 'atmosphereC', 'humidity']),
+      emissivity: stated ?? ofFile,
+    },
+    emissivityFrom: stated === null ? 'file' : 'person',
+  };
   const isKept =
     kept !== null &&
     reading !== null &&
     !isOfEarlierBox(kept, box) &&
     kept.emissivityFrom === reading.emissivityFrom &&
     kept.conditions.emissivity === reading.conditions.emissivity;
-  if (!reading) return null;
   return (
     <form
       className={styles.form}
       aria-label={words.temperature.of({ name: damage.id })}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isKept) commands.temperature(reading, damage);
+        if (reading && missing === 0 && !isKept) commands.temperature(reading, damage);
       }}
     >
       <NumberField
@@ -110,10 +117,10 @@ function Reading({
         value={stated ?? ofFile}
         onChange={(value) => setStated(Number.isNaN(value) || value === ofFile ? null : value)}
       />
-      <p className={styles.muted} data-reading>
-        {temperature(reading)}
+      <p className={styles.muted} data-reading role={missing > 0 ? 'alert' : undefined}>
+        {reading && missing === 0 ? temperature(reading) : words.temperature.impossible({ count: missing })}
       </p>
-      <Button type="submit" isDisabled={isKept}>
+      <Button type="submit" isDisabled={isKept || missing > 0 || !reading}>
         <Icon icon={Thermometer} size={14} />
         {isKept ? words.temperature.kept() : words.temperature.keep()}
       </Button>
