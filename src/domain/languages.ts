@@ -37,7 +37,7 @@ export const LANGUAGES = {
     records: 'zh-hk',
   },
   zh: {
-    menu: '简体中文',
+    menu: '中文（简体）',
     greets: { language: 'zh', parts: [] },
     dates: 'zh',
     controls: { tag: 'zh-CN', words: 'zh-CN' },

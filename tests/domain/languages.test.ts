@@ -35,7 +35,7 @@ describe('every language', () => {
     expect(OFFERED).toEqual([
       { name: 'English', locale: 'en' },
       { name: '中文', locale: 'zh-hk' },
-      { name: '简体中文', locale: 'zh' },
+      { name: '中文（简体）', locale: 'zh' },
       { name: 'English (US)', locale: 'en-US' },
     ]);
   });

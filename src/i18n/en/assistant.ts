@@ -2,7 +2,7 @@
 export default {
   title: 'Assistant',
   intro:
-    'Runs your own detection model on your photos, here on this device. Nothing is uploaded. No model comes with the app: how good yours is, your verdicts tell.',
+    'Your own detection model marks likely damage on your photos, here on this device. Nothing is uploaded. No model comes with the app: how good yours is, your verdicts tell.',
   way: { choose: 'Choose a model', try: 'Try it', save: 'Save it', run: 'Run it on photos' },
   model: {
     advanced: 'Advanced',

@@ -2,7 +2,7 @@ export default {
   heading: 'Login',
   headline: 'Building inspection, streamlined',
   subtitle:
-    'Alpha AI is an AI assistant that streamlines building inspection: it marks likely damage on your facade photos, and you review, correct and record it.',
+    'Alpha AI is an AI assistant that streamlines building inspection: your own detection model marks likely damage on your facade photos, here on this device, and you review, correct and record it.',
   email: 'Email',
   password: 'Password',
   submit: 'Login',

@@ -21,6 +21,7 @@ export default {
     address: 'Address',
     client: 'Client',
     nameMissing: 'A project needs a name.',
+    later: 'Address, client and facts of the building are stated later: More, Edit particulars.',
     save: 'Save',
     create: 'Create project',
     cancel: 'Cancel',

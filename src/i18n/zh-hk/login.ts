@@ -1,7 +1,8 @@
 export default {
   heading: '登入',
   headline: '讓樓宇檢驗更順暢',
-  subtitle: 'Alpha AI 是簡化樓宇檢驗流程的 AI 助理：它在外牆相片上標示可能的欠妥之處，由你覆核、更正及記錄。',
+  subtitle:
+    'Alpha AI 是簡化樓宇檢驗流程的 AI 助理：你自備的檢測模型在此裝置上於外牆相片標示可能的欠妥之處，由你覆核、更正及記錄。',
   email: '電郵',
   password: '密碼',
   submit: '登入',

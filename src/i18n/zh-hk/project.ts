@@ -20,6 +20,7 @@ export default {
     address: '地址',
     client: '委託人',
     nameMissing: '請輸入項目名稱。',
+    later: '地址、委託人及建築物資料可稍後在「更多」的「編輯基本資料」中填寫。',
     save: '儲存',
     create: '建立項目',
     cancel: '取消',

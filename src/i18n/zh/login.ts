@@ -1,7 +1,8 @@
 export default {
   heading: '登录',
   headline: '让建筑检查更顺畅',
-  subtitle: 'Alpha AI 是简化建筑检查流程的 AI 助手：它在外墙照片上标出可能的缺陷，由你复核、修正并记录。',
+  subtitle:
+    'Alpha AI 是简化建筑检查流程的 AI 助手：你自备的检测模型在此设备上于外墙照片上标出可能的缺陷，由你复核、修正并记录。',
   email: '邮箱',
   password: '密码',
   submit: '登录',

@@ -20,6 +20,7 @@ export default {
     address: '地址',
     client: '委托方',
     nameMissing: '请输入项目名称。',
+    later: '地址、委托方和建筑资料可稍后在“更多”的“编辑基本信息”中填写。',
     save: '保存',
     create: '创建项目',
     cancel: '取消',

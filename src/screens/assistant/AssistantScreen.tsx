@@ -314,7 +314,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div>
-        <Breadcrumbs>
+        <Breadcrumbs page={words.title()}>
           <Link
             to="/dashboard"
             search={{ project: project.id, ...(image && { image }) }}

@@ -114,7 +114,7 @@ export function CompareScreen() {
   return (
     <div className={styles.page}>
       <div>
-        <Breadcrumbs>
+        <Breadcrumbs page={words.heading()}>
           <Link to="/dashboard" className={standing}>
             {LL.shell.home()}
           </Link>

@@ -275,7 +275,7 @@ function RecordPage() {
     <div className={`${styles.page} ${isSignedStatus(record.status) ? signed : ''}`}>
       <div className={styles.headLines}>
         <div className={styles.grow}>
-          <Breadcrumbs>
+          <Breadcrumbs page={record.no}>
             <Link to="/dashboard" search={{ project: project.id }} className={standing}>
               {LL.shell.home()}
             </Link>

@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
 import MissingProject from '../kit/page/MissingProject.tsx';
 import * as page from '../kit/page/page.css.ts';
-import { tabOf } from '../kit/page/projectTabs.ts';
+import { type ProjectTab, tabOf } from '../kit/page/projectTabs.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useTeamOf } from '../kit/team/useTeamOf.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
@@ -83,7 +83,7 @@ function MoreActs({ project, onForm }: { readonly project: Project; readonly onF
 }
 
 /** Name and state of a project, with the actions on all of it. */
-function ProjectHeader({ project }: { readonly project: Project }) {
+function ProjectHeader({ project, tab }: { readonly project: Project; readonly tab: ProjectTab }) {
   const { LL } = useI18n();
   const words = LL.project.page;
   const { manage, team } = useWorkspace();
@@ -100,9 +100,12 @@ function ProjectHeader({ project }: { readonly project: Project }) {
     <header className={styles.head}>
       <div className={styles.title}>
         <div className={styles.back}>
-          <Breadcrumbs>
+          <Breadcrumbs page={LL.register.tabs[tab]()}>
             <Link to="/project" className={standing}>
               {words.back()}
+            </Link>
+            <Link to="/project/$projectId" params={{ projectId: project.id }} className={standing} dir="auto">
+              {name}
             </Link>
           </Breadcrumbs>
         </div>
@@ -135,6 +138,7 @@ function ProjectHeader({ project }: { readonly project: Project }) {
       )}
       {form === 'copy' && (
         <ProjectForm
+          isNew
           title={words.duplicate()}
           saveLabel={LL.project.form.create()}
           initial={NO_PARTICULARS}
@@ -161,7 +165,7 @@ function ProjectPage({ project }: { readonly project: Project }) {
   useEffect(() => lastProject.write(project.id), [project.id]);
   return (
     <article className={styles.screen} data-tab={tab} aria-label={nameOf(project)}>
-      <ProjectHeader project={project} />
+      <ProjectHeader project={project} tab={tab} />
       <section className={styles.panel} aria-label={LL.register.tabs[tab]()}>
         <Suspense fallback={<Skeleton of="table" />}>
           <Panel project={project} />

@@ -82,10 +82,11 @@ function AppShell() {
                   <Logo />
                 </Link>
                 <div className={styles.middle}>
+                  {/* First, so that the name of a project moves no link. */}
+                  {small ? null : <Navigation />}
                   <div className={switcher}>
                     <ProjectSwitcher />
                   </div>
-                  {small ? null : <Navigation />}
                   <div className={styles.notices}>
                     <Suspense>{page.ready && <Notices />}</Suspense>
                   </div>

@@ -11,7 +11,7 @@ interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeLabel' | 'o
   onConfirm: () => void;
   /** Set while something is missing. */
   isDisabled?: boolean;
-  /** Whether Enter in a field confirms: for a few fields, not for what is long or can't be undone. */
+  /** Enter in a field confirms, unless this is false: where there are many fields, or where it can't be undone. */
   confirmsOnEnter?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function FormDialog(props: FormDialogProps) {
     confirmLabel,
     onConfirm,
     isDisabled = false,
-    confirmsOnEnter = false,
+    confirmsOnEnter = true,
     ...dialog
   } = props;
   return (

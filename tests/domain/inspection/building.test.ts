@@ -8,6 +8,7 @@ import {
   BUILDING_USAGES,
   type Building,
   FACADE_MATERIALS,
+  hasFloors,
   STRUCTURES,
 } from '#domain/inspection/building/building.ts';
 import { ageIn, buildingFaults, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
@@ -114,4 +115,13 @@ test('an inspection states ages in the year it was completed, so that they stay 
   expect(inspectionYear({ startedOn: '2025-12-30', completedOn: '2026-01-02' }, at)).toBe(2026);
   expect(inspectionYear({ startedOn: '2025-12-30', completedOn: '' }, at)).toBe(2025);
   expect(inspectionYear({ startedOn: '', completedOn: '' }, at)).toBe(2031);
+});
+
+test('what has no floors is asked for no storeys; anything else is, also where the kind is not stated', () => {
+  expect(BUILDING_KINDS.filter((kind) => !hasFloors(kind))).toEqual([
+    'bridge',
+    'retaining_wall',
+    'footbridge',
+  ]);
+  expect(hasFloors(undefined)).toBe(true);
 });

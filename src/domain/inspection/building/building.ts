@@ -10,7 +10,12 @@ export const BUILDING_KINDS = [
   'tower',
   'other',
 ] as const;
-type BuildingKind = (typeof BUILDING_KINDS)[number];
+export type BuildingKind = (typeof BUILDING_KINDS)[number];
+
+const WITHOUT_FLOORS: ReadonlySet<BuildingKind> = new Set(['bridge', 'footbridge', 'retaining_wall']);
+
+/** Whether a kind has floors that people use, so storeys, a use and facades; a kind that isn't stated may have them. */
+export const hasFloors = (kind: BuildingKind | undefined): boolean => !kind || !WITHOUT_FLOORS.has(kind);
 
 export const BUILDING_USAGES = [
   'domestic',

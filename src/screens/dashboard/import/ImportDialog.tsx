@@ -268,6 +268,7 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
   if (phase === 'storing' || phase === 'done') return <StoringCard state={state} onCancel={running.cancel} />;
   return (
     <FormDialog
+      confirmsOnEnter={false}
       title={words.title()}
       onClose={onClose}
       size="large"

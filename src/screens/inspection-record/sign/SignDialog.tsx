@@ -285,6 +285,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const isNamed = isSigningName(typed, names);
   return (
     <FormDialog
+      confirmsOnEnter={false}
       title={words.confirmTitle({ revision })}
       isDismissable={false}
       onClose={onClose}

@@ -269,6 +269,7 @@ export default function RecommendDialog(props: RecommendDialogProps) {
   };
   return (
     <FormDialog
+      confirmsOnEnter={false}
       title={words.title()}
       onClose={onClose}
       closeLabel={LL.register.close()}

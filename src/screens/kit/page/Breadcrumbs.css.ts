@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { truncate } from '#ui/theme/text.css.ts';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 
 export const crumbs = style({
@@ -11,3 +12,5 @@ export const crumbs = style({
   // Distance from the title below.
   marginBlockEnd: vars.space[1],
 });
+
+export const here = style([truncate, { minWidth: 0, color: colour.text }]);

@@ -2,8 +2,15 @@ import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './Breadcrumbs.css.ts';
 
-/** The way up from a page. @param children links to the pages above it, from the top */
-export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
+interface BreadcrumbsProps {
+  /** The name of the page itself. */
+  readonly page: string;
+  /** Links to the pages above it, from the top. */
+  readonly children: ReactNode;
+}
+
+/** The way up from a page, and its own name. */
+export function Breadcrumbs({ page, children }: BreadcrumbsProps) {
   const { LL } = useI18n();
   return (
     <nav aria-label={LL.shell.breadcrumbs()} className={styles.crumbs}>
@@ -13,6 +20,10 @@ export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
           {crumb}
         </Fragment>
       ))}
+      <span aria-hidden="true">/</span>
+      <span aria-current="page" className={styles.here} dir="auto">
+        {page}
+      </span>
     </nav>
   );
 }

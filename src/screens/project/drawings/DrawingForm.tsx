@@ -101,7 +101,6 @@ export function DrawingForm({ project, drawing, onDone }: DrawingFormProps) {
   const { chosen, busy } = form;
   return (
     <FormDialog
-      confirmsOnEnter
       title={drawing ? words.form.change() : words.form.title()}
       onClose={() => onDone()}
       closeLabel={words.form.close()}

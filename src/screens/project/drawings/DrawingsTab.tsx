@@ -243,7 +243,6 @@ function GridForm({ project, drawing, onDone }: GridFormProps) {
   );
   return (
     <FormDialog
-      confirmsOnEnter
       title={words.open()}
       onClose={onDone}
       closeLabel={LL.drawings.form.close()}

@@ -4,8 +4,10 @@ import {
   BUILDING_USAGES,
   type Building,
   type BuildingFigure,
+  type BuildingKind,
   FACADE_MATERIALS,
   type FacadeMaterial,
+  hasFloors,
   STRUCTURES,
 } from '#domain/inspection/building/building.ts';
 import { buildingFaults, lastYear } from '#domain/inspection/building/buildingAge.ts';
@@ -42,7 +44,28 @@ export interface BuildingFieldsProps {
   readonly thisYear: number;
 }
 
-/** The facts of a building, all optional. Invalid figures show their valid range. */
+/** What kind of building it is, by which its other facts are asked for. */
+export function KindField({ value, onChange }: Omit<BuildingFieldsProps, 'thisYear'>) {
+  const { LL } = useI18n();
+  const words = LL.building;
+  return (
+    <Select<BuildingKind | typeof NOT_STATED>
+      label={words.fields.kind()}
+      size="dialog"
+      items={[
+        { id: NOT_STATED, label: words.notStated() },
+        ...BUILDING_KINDS.map((id) => ({ id, label: words.kinds[id]() })),
+      ]}
+      selectedKey={value.kind ?? NOT_STATED}
+      onSelectionChange={(kind) => onChange(stated(value, { kind: kind === NOT_STATED ? undefined : kind }))}
+    />
+  );
+}
+
+/**
+ * The facts of a building, all optional. Invalid figures show their valid range. What its kind doesn't have is only shown
+ * where it was stated.
+ */
 export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProps) {
   const { LL } = useI18n();
   const words = LL.building;
@@ -50,7 +73,7 @@ export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProp
   const set = (change: Set) => onChange(stated(value, change));
 
   const choice = <K extends string>(
-    field: 'kind' | 'usage' | 'structure',
+    field: 'usage' | 'structure',
     keys: readonly K[],
     names: Readonly<Record<K, () => string>>,
   ) => (
@@ -86,14 +109,17 @@ export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProp
   const toggle = (key: FacadeMaterial, on: boolean) =>
     set({ facadeMaterials: FACADE_MATERIALS.filter((one) => (one === key ? on : finishes.includes(one))) });
 
+  const shows = (field: 'usage' | 'storeys' | 'facadeMaterials') =>
+    hasFloors(value.kind) || value[field] !== undefined;
+
   return (
     <>
       <div className={page.fields}>
-        {choice('kind', BUILDING_KINDS, words.kinds)}
-        {choice('usage', BUILDING_USAGES, words.usages)}
+        <KindField value={value} onChange={onChange} />
+        {shows('usage') && choice('usage', BUILDING_USAGES, words.usages)}
         {figure('yearBuilt')}
         {choice('structure', STRUCTURES, words.structures)}
-        {figure('storeys')}
+        {shows('storeys') && figure('storeys')}
         {figure('heightM')}
         {BUILDING_REFERENCES.map((field) => (
           <TextField
@@ -116,16 +142,18 @@ export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProp
           onSelectionChange={(timeZone) => set({ timeZone })}
         />
       </div>
-      <fieldset className={page.group}>
-        <legend className={page.legend}>{words.fields.facadeMaterials()}</legend>
-        <div className={page.choices}>
-          {FACADE_MATERIALS.map((key) => (
-            <Checkbox key={key} isSelected={finishes.includes(key)} onChange={(on) => toggle(key, on)}>
-              {LL.annotator.materials[key]()}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      {shows('facadeMaterials') && (
+        <fieldset className={page.group}>
+          <legend className={page.legend}>{words.fields.facadeMaterials()}</legend>
+          <div className={page.choices}>
+            {FACADE_MATERIALS.map((key) => (
+              <Checkbox key={key} isSelected={finishes.includes(key)} onChange={(on) => toggle(key, on)}>
+                {LL.annotator.materials[key]()}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
-import { BuildingFields } from '../header/BuildingFields.tsx';
+import { BuildingFields, KindField } from '../header/BuildingFields.tsx';
 
 /** Most characters of one field. */
 const LONGEST = 200;
@@ -16,13 +16,15 @@ export interface ProjectFormProps {
   readonly saveLabel: string;
   readonly initial: Particulars;
   readonly initialBuilding?: Building;
+  /** Asks for the name and the kind only; the rest is stated later, in the project. */
+  readonly isNew?: boolean;
   readonly onSave: (particulars: Particulars, building: Building) => void;
   readonly onClose: () => void;
 }
 
 /** The particulars of a project and its building in a dialog; only the name is required. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { title, saveLabel, initial, initialBuilding = {}, onSave, onClose } = props;
+  const { title, saveLabel, initial, initialBuilding = {}, isNew = false, onSave, onClose } = props;
   const { LL } = useI18n();
   const words = LL.project.form;
   const [fields, setFields] = useState(initial);
@@ -57,7 +59,6 @@ export function ProjectForm(props: ProjectFormProps) {
   );
   return (
     <FormDialog
-      confirmsOnEnter
       title={title}
       onClose={onClose}
       closeLabel={words.close()}
@@ -80,19 +81,31 @@ export function ProjectForm(props: ProjectFormProps) {
             errorMessage={words.nameMissing()}
             maxLength={LONGEST}
           />
-          <TextField
-            label={LL.building.fields.nameZh()}
-            size="dialog"
-            value={building.nameZh ?? ''}
-            onChange={(nameZh) => setBuilding({ ...building, nameZh })}
-            maxLength={LONGEST}
-          />
-          {field('code', words.code())}
-          {field('client', words.client())}
-          <div className={styles.wide}>{field('address', words.address())}</div>
+          {isNew ? (
+            <KindField value={building} onChange={setBuilding} />
+          ) : (
+            <>
+              <TextField
+                label={LL.building.fields.nameZh()}
+                size="dialog"
+                value={building.nameZh ?? ''}
+                onChange={(nameZh) => setBuilding({ ...building, nameZh })}
+                maxLength={LONGEST}
+              />
+              {field('code', words.code())}
+              {field('client', words.client())}
+              <div className={styles.wide}>{field('address', words.address())}</div>
+            </>
+          )}
         </div>
-        <h3 className={styles.subtitle}>{LL.building.title()}</h3>
-        <BuildingFields value={building} onChange={setBuilding} thisYear={thisYear} />
+        {isNew ? (
+          <p className={styles.muted}>{words.later()}</p>
+        ) : (
+          <>
+            <h3 className={styles.subtitle}>{LL.building.title()}</h3>
+            <BuildingFields value={building} onChange={setBuilding} thisYear={thisYear} />
+          </>
+        )}
       </div>
     </FormDialog>
   );

@@ -340,6 +340,7 @@ export function ProjectListScreen() {
       {workspace.team && <TeamProjects team={workspace.team} />}
       {making && (
         <ProjectForm
+          isNew
           title={LL.project.form.newTitle()}
           saveLabel={LL.project.form.create()}
           initial={NO_PARTICULARS}

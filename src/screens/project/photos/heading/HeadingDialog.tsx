@@ -206,6 +206,7 @@ export default function HeadingDialog({ project, named, onClose }: HeadingDialog
   const settled = plan.proposals.length - open.length;
   return (
     <FormDialog
+      confirmsOnEnter={false}
       title={words.title()}
       size="large"
       isDismissable={false}

@@ -226,6 +226,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
   return (
     <FormDialog
+      confirmsOnEnter={false}
       title={words.editorTitle()}
       size="large"
       isDismissable={false}
