@@ -21,6 +21,8 @@ export default {
   right: 'Turn right by a degree',
   removePoint: 'Remove the point',
   count: '{0:number|count} point{{s}}',
+  tracedLine: 'Traced line, {px:string} px long',
+  lineOf: 'Line, {px:string} px long',
   chosen: 'Point {at:number} of {count:number}',
   cross: 'Crosshair at {x:string}, {y:string} px: Enter sets a point, Ctrl+Enter ends the outline.',
   list: {

@@ -21,6 +21,8 @@ export default {
   right: '向右轉一度',
   removePoint: '移除該點',
   count: '{0:number|count} 點',
+  tracedLine: '追蹤線，長 {px:string} 像素',
+  lineOf: '線，長 {px:string} 像素',
   chosen: '第 {at:number} 點，共 {count:number} 點',
   cross: '十字線位於 {x:string}，{y:string} px：Enter 設定一點，Ctrl+Enter 完成輪廓。',
   list: {

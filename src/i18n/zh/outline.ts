@@ -21,6 +21,8 @@ export default {
   right: '向右转一度',
   removePoint: '移除该点',
   count: '{0:number|count} 点',
+  tracedLine: '追踪线，长 {px:string} 像素',
+  lineOf: '线，长 {px:string} 像素',
   chosen: '第 {at:number} 点，共 {count:number} 点',
   cross: '十字线位于 {x:string}，{y:string} px：Enter 设置一点，Ctrl+Enter 完成轮廓。',
   list: {

@@ -35,6 +35,7 @@ import { ScalePanel } from './scale/ScalePanel.tsx';
 import { useScale } from './scale/useScale.ts';
 import { useMeasureDraft } from './useMeasureDraft.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
+import { usePanelRoom } from './usePanelRoom.ts';
 
 const WHATS: readonly Measuring[] = ['crackWidth', 'lineLength', 'surfaceArea', 'scale'];
 
@@ -225,6 +226,7 @@ export function MeasureBar() {
   const { commands, tool } = useAnnotator();
   const { words, scale: scaleWords } = useMeasureWords();
   const measure = useMeasureDraft();
+  const room = usePanelRoom();
   const lead = useListing((listing) => listing.lead);
   const back = useAction('measure.takeBack');
   const finish = useAction('measure.finish');
@@ -254,7 +256,7 @@ export function MeasureBar() {
   if (!measure || !scaled) return null;
   const { points, asking } = measure;
   return (
-    <section aria-label={words.region()} className={styles.bar}>
+    <section aria-label={words.region()} className={styles.bar} {...room}>
       <RadioGroup
         aria-label={words.what()}
         orientation="horizontal"

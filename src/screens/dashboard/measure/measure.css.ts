@@ -24,6 +24,20 @@ export const bar = style({
   boxShadow: `0 4px 16px ${colour.shadow}`,
   '@media': {
     [media.small]: { top: 'auto', bottom: vars.space[2], left: vars.space[2], width: `calc(100% - 16px)` },
+    // Beside the fitted photo where it leaves a strip: as a row above it, or as a column at its left.
+    [media.large]: {
+      selectors: {
+        '&[data-room="above"]': {
+          top: vars.space[1],
+          left: vars.space[2],
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          width: 'calc(100% - 16px)',
+          gap: `${vars.space[1]} ${vars.space[3]}`,
+          paddingBlock: '6px',
+        },
+        '&[data-room="left"]': { left: vars.space[2], width: 'calc(var(--room) - 16px)' },
+      },
+    },
   },
 });
 
@@ -238,3 +252,14 @@ export const because = style({
 });
 
 globalStyle(`${suggestion} svg`, { flexShrink: 0 });
+
+const asRow = `${bar}[data-room="above"]`;
+const asColumn = `${bar}[data-room="left"]`;
+const onLarge = (rule: object) => ({ '@media': { [media.large]: rule } });
+/** In a row the words are one line below the choices, and the buttons beside these. */
+globalStyle(`${asRow} > ${hint}`, onLarge({ gridArea: '2 / 1 / 3 / 3', minHeight: 0, maxWidth: 'none' }));
+globalStyle(`${asRow} > form, ${asRow} > p:not(${hint})`, onLarge({ gridColumn: '1 / -1' }));
+globalStyle(`${asColumn} ${whats}`, onLarge({ gridTemplateColumns: '1fr 1fr' }));
+globalStyle(`${asColumn} ${lengthForm}, ${asColumn} ${submitRow}`, onLarge({ gridTemplateColumns: '1fr' }));
+/** No room for the keys. */
+globalStyle(`${asColumn} ${digit}`, onLarge({ display: 'none' }));

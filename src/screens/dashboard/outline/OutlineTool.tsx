@@ -8,6 +8,7 @@ import { type Outline, pointCount, ringsOf } from '#domain/geometry/outline/outl
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
+import { polylineLength } from '#domain/rating/extent.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { emptyOutline, type OutlineDraft } from '#stores/draft.ts';
@@ -19,6 +20,8 @@ import { useOpenImage } from '../DashboardContext.tsx';
 import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import * as styles from '../measure/measure.css.ts';
 import { onStage, pathOf } from '../measure/onStage.ts';
+import { useScale } from '../measure/scale/useScale.ts';
+import { useMeasureWords } from '../measure/useMeasureWords.ts';
 import { leaveField } from '../toStage.ts';
 import * as own from './outline.css.ts';
 import { useOutlineDraft } from './useOutlineDraft.ts';
@@ -203,6 +206,34 @@ function useHint({ way, busy, strokes }: OutlineDraft, hasLead: boolean): string
   return hints[way]();
 }
 
+/** How long a line is, in the photo's pixels and, at a scale, in metres. @param props.points fractions of the photo */
+function LineLength({
+  points,
+  isTraced,
+}: {
+  readonly points: readonly Point[];
+  readonly isTraced?: boolean;
+}) {
+  const { LL, format } = useI18n();
+  const { value } = useMeasureWords();
+  const scaled = useScale();
+  if (!scaled) return null;
+  const { photo } = scaled.facts;
+  let pixels = 0;
+  for (const [i, { x, y }] of points.entries()) {
+    const next = points[i + 1];
+    if (next) pixels += Math.hypot((next.x - x) * photo.width, (next.y - y) * photo.height);
+  }
+  const { tilted } = scaled.scale;
+  const length =
+    tilted && points.length > 1
+      ? value('lineLength', { result: polylineLength(points, photo, tilted.scale), scale: tilted.scale })
+      : null;
+  const words = LL.outline;
+  const text = { px: format.number(pixels, 0) };
+  return [isTraced ? words.tracedLine(text) : words.lineOf(text), length].filter(Boolean).join(' · ');
+}
+
 /** What can be done to the points of the selected outline. */
 function PointButtons({ draft }: { readonly draft: OutlineDraft }) {
   const { LL } = useI18n();
@@ -215,7 +246,15 @@ function PointButtons({ draft }: { readonly draft: OutlineDraft }) {
   const count = pointCount(edited);
   return (
     <div className={styles.row}>
-      <output className={styles.now}>{vertex ? words.chosen({ at, count }) : words.count(count)}</output>
+      <output className={styles.now}>
+        {vertex ? (
+          words.chosen({ at, count })
+        ) : edited.kind === 'line' ? (
+          <LineLength points={pointsOf(edited.points)} />
+        ) : (
+          words.count(count)
+        )}
+      </output>
       <span className={styles.spring} />
       <Button onPress={() => commands.outline({ type: 'simplified' })}>{words.simplify()}</Button>
       <IconButton
@@ -304,7 +343,13 @@ function OutlineBar() {
       {way === 'points' && <PointButtons draft={draft} />}
       {begun && (
         <div className={styles.row}>
-          <output className={styles.now}>{words.count(strokes.flat().length)}</output>
+          <output className={styles.now}>
+            {way === 'trace' || way === 'line' ? (
+              <LineLength points={strokes.flat()} isTraced={way === 'trace'} />
+            ) : (
+              words.count(strokes.flat().length)
+            )}
+          </output>
           <span className={styles.spring} />
           <IconButton icon={Undo2} label={words.takeBack()} keys={back.keys[0]} onPress={back.run} />
           <Button variant="primary" onPress={end.run} isDisabled={busy}>
