@@ -170,7 +170,7 @@ test('a crack is traced between two clicks and measured, labelled as image proce
   await expect(page.locator('[data-outline="trace"] [data-proposed]')).toBeAttached();
   await dashboard.click(x + width * 0.9, y + height * 0.9);
   await expect(bar).not.toHaveAttribute('data-busy', /.*/);
-  await expect(bar.getByText(/^\d{2,} points$/)).toBeVisible();
+  await expect(bar.getByText(/^Traced line, \d{2,} px long · \d.* m ± /)).toBeVisible();
   await page.keyboard.press('Enter');
   const taken = measure.measures.locator('[data-measure="lineLength"]');
   await expect(taken).toContainText(/m ± /);

@@ -344,7 +344,7 @@ function OutlineBar() {
       {begun && (
         <div className={styles.row}>
           <output className={styles.now}>
-            {way === 'trace' || way === 'line' ? (
+            {(way === 'trace' || way === 'line') && strokes.flat().length > 1 ? (
               <LineLength points={strokes.flat()} isTraced={way === 'trace'} />
             ) : (
               words.count(strokes.flat().length)
