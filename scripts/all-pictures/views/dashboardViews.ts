@@ -2,7 +2,7 @@ import { inTurn, keys, press, type Shown, type View } from './view.ts';
 
 const READY = '[data-annotator][data-ready="true"]:not([data-moving])';
 /** The photo is shown, and everything that loads after it: before, keys and buttons open nothing. */
-const STAGE = `main:has(${READY}):has([data-filter] input)`;
+const STAGE = `main:has(${READY}):has([data-filter] input, [data-filter-sheet])`;
 const POPOVER = '[role=dialog]';
 /** The widest screen on which the dashboard has its tabs at the bottom. */
 const PHONE = 767;

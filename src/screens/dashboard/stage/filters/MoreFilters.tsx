@@ -40,7 +40,7 @@ function FilterSheet({ filter }: { readonly filter: DamageFilter }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)}>
+      <Button data-filter-sheet onPress={() => setOpen(true)}>
         <Icon icon={ListFilter} />
         {count > 0 ? words.on({ active: count }) : words.title()}
       </Button>
