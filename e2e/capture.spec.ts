@@ -51,8 +51,11 @@ test.describe('with a camera', () => {
     const shutter = camera.getByRole('button', { name: 'Take photo' });
     await shutter.tap();
     await expect(camera.locator('[data-shots="1"]')).toBeVisible();
+    // A press while one is being taken is ignored.
+    await expect(shutter).not.toHaveAttribute('data-busy', /.*/);
     await shutter.press('Space');
     await expect(camera.locator('[data-shots="2"]')).toBeVisible();
+    await expect(shutter).not.toHaveAttribute('data-busy', /.*/);
     await camera.press('Enter');
     await camera.getByRole('button', { name: '3 photos not saved yet' }).tap();
 
