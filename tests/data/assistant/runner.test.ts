@@ -279,6 +279,18 @@ it('a photo at which the page ended again and again is not looked at a fourth ti
   expect(await notes.find()).toBeNull();
 });
 
+it('a pause is shown once it is stored: a page that ends afterwards goes on paused', async () => {
+  const { notes, runnerOf, note } = await start(2);
+  const runner = runnerOf(engineOf(() => new Promise(() => {})));
+  void runner.start(note);
+  await until(runner.state, (state) => state?.now !== null && state !== null);
+  runner.pause(true);
+  // Not yet: writing takes a moment.
+  expect(runner.state.value?.phase).toBe('running');
+  await until(runner.state, (state) => state?.phase === 'paused');
+  expect(await notes.find()).toMatchObject({ paused: true });
+});
+
 it('a note that another version of the program wrote is not taken up', async () => {
   const { notes, runnerOf, note } = await start(1);
   const { totals: _, ...broken } = note;

@@ -100,7 +100,8 @@ it('a tile that takes a minute: since when is told, a pause waits for it, a canc
   expect(second?.note.todo).toHaveLength(3);
 
   runner.pause(true);
-  expect(state.value).toMatchObject({ phase: 'paused', now: { done: 1, since: expect.any(Number) } });
+  const paused = await until(state, (now) => now?.phase === 'paused');
+  expect(paused).toMatchObject({ now: { done: 1, since: expect.any(Number) } });
   expect(await boxesOf(workspace, images)).toEqual([0, 0, 0]);
   await vi.advanceTimersByTimeAsync(MINUTE);
   await until(state, (now) => now?.note.todo.length === 2 && now.now?.total === PARTS);

@@ -384,8 +384,13 @@ export function createRunner(deps: RunnerDeps): Runner {
       if (isPaused) gate.close();
       else gate.open();
       const note = { ...value.note, paused: isPaused, cuts: 0 };
-      change({ note, phase: isPaused ? 'paused' : 'running' });
-      void notes.note(note);
+      change({ note });
+      // Shown once it is stored: a page that ends before would go on by itself when it is opened again.
+      const show = () => {
+        if (isUnderWay(state.value) && gate.isClosed() === isPaused)
+          change({ phase: isPaused ? 'paused' : 'running' });
+      };
+      void notes.note(note).then(show, show);
     },
     cancel() {
       if (!stop || !isUnderWay(state.value)) return;
