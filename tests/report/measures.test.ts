@@ -275,6 +275,19 @@ test('temperatures stand on the sheet and in the list of measures with their emi
   }
 });
 
+test('the lowest and the highest temperature are marked in the crop of the box, and not where it doesn’t show them', async () => {
+  const said = async (now: Damage['box']) =>
+    JSON.stringify(
+      reportDocument({
+        ...source({ words: await words('en'), damages: [box('stain_001', 'a', { ...warm, box: now })] }),
+        pictures: new Set([photoName('a'), cropName({ key: 'stain_001' })]),
+      }),
+    );
+  const there = await said(warm.temperature.area);
+  for (const figure of ['>14.3 °C<', '>21.0 °C<']) expect(there).toContain(figure);
+  expect(await said({ x: 0.8, y: 0.8, width: 0.05, height: 0.05 })).not.toContain('°C<');
+});
+
 test('temperatures of a box that was changed since are said to be of an earlier one', async () => {
   const said = async (now: Damage['box']) =>
     JSON.stringify(

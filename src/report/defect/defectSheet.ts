@@ -220,21 +220,46 @@ function figure(labels: string, at: Point, { width, height }: Size): string {
   );
 }
 
+/** A cross with a gap in the middle, so that what it marks is seen. */
+const cross = ({ x, y }: Point): string =>
+  [
+    [-1, 0],
+    [1, 0],
+    [0, -1],
+    [0, 1],
+  ]
+    .map(([dx = 0, dy = 0]) =>
+      path([
+        { x: x + dx * 2, y: y + dy * 2 },
+        { x: x + dx * (2 + ARROW), y: y + dy * (2 + ARROW) },
+      ]),
+    )
+    .join('');
+
 /**
- * The measures of a damage, drawn where they were taken, with their values.
+ * The measures of a damage, drawn where they were taken, with their values: of temperatures the lowest and the highest, as far as
+ * they are in the picture.
  *
  * @returns SVG as large as the picture; null where nothing was measured
  */
 function measuredPlaces(damage: Damage, printed: Printed, words: ReportWords): string | null {
   const { photo, region, size } = printed;
   const scale = size.width / region.width;
+  const placed = ({ x, y }: Point): Point => ({
+    x: (x * photo.width - region.x) * scale,
+    y: (y * photo.height - region.y) * scale,
+  });
+  const { low, high } = damage.temperature?.result ?? {};
+  const spots = [low, high].flatMap((spot) => {
+    if (!spot) return [];
+    const at = placed(spot);
+    const isShown = at.x >= 0 && at.x <= size.width && at.y >= 0 && at.y <= size.height;
+    return isShown ? [stroked(cross(at)), figure(`${words.number(spot.celsius, 1)} °C`, at, size)] : [];
+  });
   const shapes = MEASURE_KINDS.flatMap((kind) => {
     const measure = damage[kind];
     if (!measure || measure.points.length < 2) return [];
-    const points = measure.points.map(({ x, y }) => ({
-      x: (x * photo.width - region.x) * scale,
-      y: (y * photo.height - region.y) * scale,
-    }));
+    const points = measure.points.map(placed);
     const lines =
       kind === 'crackWidth'
         ? points
@@ -243,7 +268,8 @@ function measuredPlaces(damage: Damage, printed: Printed, words: ReportWords): s
         : path(points) + (kind === 'surfaceArea' ? 'Z' : '');
     return [stroked(lines), figure(words.measure(kind, measure).value, labelled(kind, points), size)];
   });
-  return shapes.length === 0 ? null : sketch(size.width, size.height, shapes.join('')).svg;
+  const all = [...shapes, ...spots];
+  return all.length === 0 ? null : sketch(size.width, size.height, all.join('')).svg;
 }
 
 /** The box with its surroundings, the measures drawn in it, and a scale bar. */
