@@ -21,7 +21,7 @@ import {
   SearchFilter,
   SeverityFilter,
 } from '../filters/AddressFilter.tsx';
-import { FilterSheet } from '../filters/FilterSheet.tsx';
+import { ListFilters } from '../filters/ListFilters.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { FilterMenu } from '../list/FilterMenu.tsx';
 import { listOf, type ProjectSearch } from '../projectAddress.ts';
@@ -134,7 +134,7 @@ export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
   const view = viewOf(search);
   return (
     <div className={styles.bar}>
-      <FilterSheet search={search} parts={PARTS}>
+      <ListFilters search={search} parts={PARTS}>
         <PhotoFilters project={project} excluded={excluded} search={search} go={go} />
         <span className={page.grow} />
         <FilterMenu
@@ -159,7 +159,7 @@ export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
             {words.heading.open()}
           </Button>
         )}
-      </FilterSheet>
+      </ListFilters>
       <AddPhotos projectId={project.id} />
       <Suspense>{named && <HeadingDialog project={project} named={named} onClose={close} />}</Suspense>
     </div>

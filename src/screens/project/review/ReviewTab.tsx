@@ -15,7 +15,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { DoubtHint } from '#screens/kit/labels/DoubtHint.tsx';
 import { useLabelName } from '#screens/kit/words/useLabelName.ts';
 import { type InAddress, LocationFilter } from '#screens/project/filters/AddressFilter.tsx';
-import { FilterSheet } from '#screens/project/filters/FilterSheet.tsx';
+import { ListFilters } from '#screens/project/filters/ListFilters.tsx';
 import { FilterMenu } from '#screens/project/list/FilterMenu.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Swatch } from '#ui/display/Badge.tsx';
@@ -243,7 +243,7 @@ function ReviewBar(props: ReviewBarProps) {
   );
   return (
     <div className={styles.bar}>
-      <FilterSheet search={search} parts={PARTS}>
+      <ListFilters search={search} parts={PARTS}>
         <FilterMenu
           name={words.show.label()}
           isSingle
@@ -271,7 +271,7 @@ function ReviewBar(props: ReviewBarProps) {
         </span>
         <AcceptComponents components={components} verdicts={verdicts} />
         {calibration && <DoubtHint labels={calibration.labels.map(labelName)} className={styles.hint} />}
-      </FilterSheet>
+      </ListFilters>
       {isSmall && <div className={styles.progress}>{progress}</div>}
     </div>
   );

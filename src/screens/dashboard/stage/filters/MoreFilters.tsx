@@ -1,14 +1,12 @@
 import { ListFilter } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useFilter } from '#annotator/react/hooks.tsx';
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { FilterSheet } from '#screens/kit/filters/FilterSheet.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { Icon } from '#ui/display/Icon.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { media } from '../../layout/dashboardMedia.ts';
@@ -31,45 +29,20 @@ const active = (filter: DamageFilter): number =>
     filter.hideComponents,
   ].filter(Boolean).length;
 
-/** All filters of a small screen in one sheet: types and threshold, which otherwise are in the bar, and the others. */
-function FilterSheet({ filter }: { readonly filter: DamageFilter }) {
-  const { LL } = useI18n();
-  const [isOpen, setOpen] = useState(false);
-  const words = LL.register.sheet;
-  const count = active(filter) + Number(filter.labels.length > 0) + Number(filter.threshold > 0);
-  const close = () => setOpen(false);
+/** All filters of a small screen: types and threshold, which otherwise are in the bar, and the others. */
+function AllFilters() {
   return (
-    <>
-      <Button data-filter-sheet onPress={() => setOpen(true)}>
-        <Icon icon={ListFilter} />
-        {count > 0 ? words.on({ active: count }) : words.title()}
-      </Button>
-      {isOpen && (
-        <Dialog
-          title={words.title()}
-          size="small"
-          closeLabel={LL.dashboard.close()}
-          onClose={close}
-          footer={
-            <Button size="dialog" variant="primary" onPress={close}>
-              {words.show()}
-            </Button>
-          }
-        >
-          <div className={styles.sheet}>
-            <div data-filter>
-              <DefectTypeFilter />
-            </div>
-            <div className={styles.threshold}>
-              <ThresholdSlider />
-            </div>
-            <Suspense>
-              <FilterPanel />
-            </Suspense>
-          </div>
-        </Dialog>
-      )}
-    </>
+    <div className={styles.sheet}>
+      <div data-filter>
+        <DefectTypeFilter />
+      </div>
+      <div className={styles.threshold}>
+        <ThresholdSlider />
+      </div>
+      <Suspense>
+        <FilterPanel />
+      </Suspense>
+    </div>
   );
 }
 
@@ -80,7 +53,12 @@ export default function MoreFilters() {
   const small = useMedia(media.small);
   const words = LL.dashboard.filter;
   const on = active(filter);
-  if (small) return <FilterSheet filter={filter} />;
+  if (small)
+    return (
+      <FilterSheet active={on + Number(filter.labels.length > 0) + Number(filter.threshold > 0)}>
+        <AllFilters />
+      </FilterSheet>
+    );
 
   return (
     <DialogTrigger>

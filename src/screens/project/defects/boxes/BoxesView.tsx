@@ -26,7 +26,7 @@ import {
   SearchFilter,
   SeverityFilter,
 } from '../../filters/AddressFilter.tsx';
-import { FilterSheet } from '../../filters/FilterSheet.tsx';
+import { ListFilters } from '../../filters/ListFilters.tsx';
 import { LabelMark } from '../../LabelMark.tsx';
 import { useJournal } from '../../overview/useNumbers.ts';
 import type { ProjectSearch } from '../../projectAddress.ts';
@@ -246,9 +246,9 @@ export default function BoxesView({
     <>
       <p className={page.muted}>{words.shown({ shown: listed.length, all })}</p>
       <div className={styles.bar}>
-        <FilterSheet search={search} parts={PARTS}>
+        <ListFilters search={search} parts={PARTS}>
           <BoxFilters project={project} labels={labels} said={said} search={search} go={go} />
-        </FilterSheet>
+        </ListFilters>
         <span className={page.grow} />
         <ViewMenu />
       </div>

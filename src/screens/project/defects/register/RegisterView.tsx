@@ -26,7 +26,7 @@ import {
   SearchFilter,
   SeverityFilter,
 } from '#screens/project/filters/AddressFilter.tsx';
-import { FilterSheet } from '#screens/project/filters/FilterSheet.tsx';
+import { ListFilters } from '#screens/project/filters/ListFilters.tsx';
 import { LAST_30_DAYS } from '#screens/project/overview/lists.ts';
 import { useJournal } from '#screens/project/overview/useNumbers.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -305,9 +305,9 @@ function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
   const cells = useCells(project, rows);
   return (
     <div className={styles.bar}>
-      <FilterSheet search={search} parts={PARTS}>
+      <ListFilters search={search} parts={PARTS}>
         <DefectFilters project={project} labels={labels} cells={cells} search={search} go={go} />
-      </FilterSheet>
+      </ListFilters>
       <span className={page.grow} />
       <ViewMenu />
       {columns && (
