@@ -1,6 +1,6 @@
 import { announce, type Core } from '#annotator/core.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { outlineBounds, type Shape } from '#domain/geometry/outline/outline.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { FEWEST_POINTS } from '#domain/measure/measure.ts';
@@ -52,12 +52,11 @@ const withoutStrange = (places: readonly Place[], photo: Size): readonly Place[]
 
 /** The widths along the dark line that most places were found on, inside the box; null where none has three. */
 async function widthsIn(tracer: PhotoTracer, box: Shape, photo: Size): Promise<CrackWidths | null> {
-  const bounds = box.outline ? outlineBounds(box.outline) : box;
   let best: CrackWidths | null = null;
   for (const [from, to] of waysThrough(box)) {
-    const found = await tracer.widths(await tracer.refine(from, to, bounds));
+    const found = await tracer.widths(await tracer.refine(from, to, box));
     const places = withoutStrange(
-      found.places.filter((place) => isInside(bounds, place, photo)),
+      found.places.filter((place) => isInside(box, place, photo)),
       photo,
     );
     if (places.length > (best?.places.length ?? 0)) best = { ...found, places };

@@ -1,8 +1,6 @@
-import type { ThermalConditions } from '../inspection/photos/thermal.ts';
+import { HOTTEST_C, type ThermalConditions } from '../inspection/photos/thermal.ts';
 
 const KELVIN = 273.15;
-/** °C; the hottest that thermal cameras measure is 3,000. */
-const HOTTEST = 5000;
 
 /** The constants of a camera and what it assumed. */
 export interface RadiometricCamera extends ThermalConditions {
@@ -63,7 +61,7 @@ export function temperatureOf({
   return (raw) => {
     const kelvin = b / Math.log(r1 / (r2 * (raw / share - others + o)) + f);
     // Less radiation than the surroundings alone give, or more than any camera measures: what was assumed is wrong.
-    return kelvin > 0 && kelvin <= HOTTEST + KELVIN ? kelvin - KELVIN : Number.NaN;
+    return kelvin > 0 && kelvin <= HOTTEST_C + KELVIN ? kelvin - KELVIN : Number.NaN;
   };
 }
 

@@ -29,6 +29,13 @@ const unit = (p: Point): Point => {
   return length > 0 ? { x: p.x / length, y: p.y / length } : { x: 0, y: 0 };
 };
 
+/** Length of a polyline in pixels of the photo. @param points fractions of the upright photo */
+export const polylinePixels = (points: readonly Point[], photo: Size): number =>
+  inPixels(points, photo).reduce(
+    (sum, point, at, all) => sum + (at > 0 ? norm(minus(point, all[at - 1] ?? point)) : 0),
+    0,
+  );
+
 /**
  * Length of a polyline in metres. Moving a vertex by a pixel changes the length by the difference of the unit vectors
  * of its two segments; the errors of scale and tracing affect all segments alike.
@@ -42,19 +49,16 @@ export function polylineLength(
   relSigma = TRACING_REL_SIGMA,
 ): Estimate {
   const pixels = inPixels(points, photo);
-  let length = 0;
   let variance = 0;
   let incoming: Point = { x: 0, y: 0 };
   for (const [i, point] of pixels.entries()) {
     const next = pixels[i + 1];
-    const piece = next ? minus(next, point) : { x: 0, y: 0 };
-    const outgoing = unit(piece);
-    length += norm(piece);
+    const outgoing = next ? unit(minus(next, point)) : { x: 0, y: 0 };
     variance += (POINT_SIGMA_PX * norm(minus(incoming, outgoing))) ** 2;
     incoming = outgoing;
   }
   const metresPerPx = scale.mmPerPx / 1000;
-  const value = length * metresPerPx;
+  const value = polylinePixels(points, photo) * metresPerPx;
   const tracing = points.length > 2 ? value * relSigma : 0;
   return { value, sigma: Math.hypot(Math.sqrt(variance) * metresPerPx, value * scale.relSigma, tracing) };
 }

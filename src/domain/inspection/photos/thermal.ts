@@ -29,7 +29,9 @@ export interface TemperatureFacts extends ThermalConditions {
 export type ThermalFacts = TemperatureFacts | { readonly kind: 'relative' } | { readonly kind: 'unread' };
 
 const finite = v.pipe(v.number(), v.finite());
-export const degrees = v.pipe(finite, v.minValue(-273.15), v.maxValue(5000));
+/** °C; the hottest that thermal cameras measure is 3,000. */
+export const HOTTEST_C = 5000;
+export const degrees = v.pipe(finite, v.minValue(-273.15), v.maxValue(HOTTEST_C));
 export const conditions = {
   emissivity: v.pipe(finite, v.gtValue(0), v.maxValue(1)),
   distanceM: v.pipe(finite, v.minValue(0)),

@@ -8,7 +8,7 @@ import { type Outline, pointCount, ringsOf } from '#domain/geometry/outline/outl
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
-import { polylineLength } from '#domain/rating/extent.ts';
+import { polylineLength, polylinePixels } from '#domain/rating/extent.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { emptyOutline, type OutlineDraft } from '#stores/draft.ts';
@@ -219,18 +219,13 @@ function LineLength({
   const scaled = useScale();
   if (!scaled) return null;
   const { photo } = scaled.facts;
-  let pixels = 0;
-  for (const [i, { x, y }] of points.entries()) {
-    const next = points[i + 1];
-    if (next) pixels += Math.hypot((next.x - x) * photo.width, (next.y - y) * photo.height);
-  }
   const { tilted } = scaled.scale;
   const length =
     tilted && points.length > 1
       ? value('lineLength', { result: polylineLength(points, photo, tilted.scale), scale: tilted.scale })
       : null;
   const words = LL.outline;
-  const text = { px: format.number(pixels, 0) };
+  const text = { px: format.number(polylinePixels(points, photo), 0) };
   return [isTraced ? words.tracedLine(text) : words.lineOf(text), length].filter(Boolean).join(' · ');
 }
 
