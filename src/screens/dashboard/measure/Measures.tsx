@@ -1,11 +1,9 @@
-import { Ruler, Trash2 } from 'lucide-react';
+import { Ruler } from 'lucide-react';
 import { memo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction } from '#annotator/react/hooks.tsx';
-import { useProfile } from '#auth/AuthProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { builtIn } from '#domain/damage/label.ts';
-import { projectOf } from '#domain/edit/ids.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import { extentOf } from '#domain/measure/takeMeasure.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
@@ -13,10 +11,9 @@ import type { Scale } from '#domain/rating/scale.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { usePersonName } from '../../kit/team/usePersonName.ts';
 import { useOpenImage } from '../DashboardContext.tsx';
+import { MeasureItem } from './MeasureItem.tsx';
 import * as styles from './measure.css.ts';
 import { useScale } from './scale/useScale.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
@@ -36,34 +33,27 @@ interface ItemProps {
 }
 
 function Item({ kind, measure, damage }: ItemProps) {
-  const { format } = useI18n();
   const { commands } = useAnnotator();
   const { words, value, notes } = useMeasureWords();
-  const nameOf = usePersonName(projectOf(damage.image), useProfile());
   const tiltedScale = useScale()?.scale.tilted;
-  const what = words.whats[kind]();
   const changed = tiltedScale && !isSame(tiltedScale.scale, measure.scale);
   return (
     <li className={styles.item} data-measure={kind}>
-      <div className={styles.itemText}>
-        <span className={styles.muted}>{what}</span>
-        <span className={styles.now}>{value(kind, measure)}</span>
-        <span className={styles.muted}>{notes(measure)}</span>
-        <span className={styles.muted}>
-          {words.by({ who: nameOf(measure.by), at: format.dateTime(measure.at) })}
-        </span>
+      <MeasureItem
+        damage={damage}
+        what={words.whats[kind]()}
+        value={value(kind, measure)}
+        notes={notes(measure)}
+        measure={measure}
+        onRemove={() => commands.forgetMeasure(kind, damage)}
+      >
         {changed && (
           <span className={styles.row}>
             <span className={styles.muted}>{words.earlierScale()}</span>
             <Button onPress={() => commands.workOut(kind, damage)}>{words.workOut()}</Button>
           </span>
         )}
-      </div>
-      <IconButton
-        icon={Trash2}
-        label={words.remove({ what })}
-        onPress={() => commands.forgetMeasure(kind, damage)}
-      />
+      </MeasureItem>
     </li>
   );
 }

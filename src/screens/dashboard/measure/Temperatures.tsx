@@ -1,10 +1,8 @@
-import { Thermometer, Trash2 } from 'lucide-react';
+import { Thermometer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useProfile } from '#auth/AuthProvider.tsx';
 import type { ThermalPhoto } from '#data/read/readThermal.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { projectOf } from '#domain/edit/ids.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type TemperatureFacts, temperatures } from '#domain/inspection/photos/thermal.ts';
 import {
@@ -15,10 +13,9 @@ import {
 import { pick } from '#domain/pick.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
-import { usePersonName } from '../../kit/team/usePersonName.ts';
+import { MeasureItem } from './MeasureItem.tsx';
 import * as styles from './measure.css.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
 import { useThermalPhoto } from './useThermalPhoto.ts';
@@ -34,26 +31,17 @@ interface KeptProps {
 
 /** The temperatures that were kept. */
 function Kept({ damage, measure }: KeptProps) {
-  const { format } = useI18n();
   const { commands } = useAnnotator();
   const { words, temperature, temperatureNotes } = useMeasureWords();
-  const nameOf = usePersonName(projectOf(damage.image), useProfile());
-  const notes = temperatureNotes(measure, damage.box);
-  const what = words.temperature.title();
   return (
     <div className={styles.item} data-measure="temperature">
-      <div className={styles.itemText}>
-        <span className={styles.muted}>{what}</span>
-        <span className={styles.now}>{temperature(measure)}</span>
-        <span className={styles.muted}>{notes.join(' · ')}</span>
-        <span className={styles.muted}>
-          {words.by({ who: nameOf(measure.by), at: format.dateTime(measure.at) })}
-        </span>
-      </div>
-      <IconButton
-        icon={Trash2}
-        label={words.remove({ what })}
-        onPress={() => commands.temperature(null, damage)}
+      <MeasureItem
+        damage={damage}
+        what={words.temperature.title()}
+        value={temperature(measure)}
+        notes={temperatureNotes(measure, damage.box).join(' · ')}
+        measure={measure}
+        onRemove={() => commands.temperature(null, damage)}
       />
     </div>
   );
