@@ -94,7 +94,8 @@ function Chooser({
   const [done, setDone] = useState<number | null>(null);
   const [missing, setMissing] = useState<readonly number[]>([]);
   const every = useMemo(() => momentsAt(clip, step), [clip, step]);
-  const isCut = (clip.to - clip.from) / step > MOST_FRAMES;
+  const isFull = chosen.length >= MOST_FRAMES;
+  const isCut = isFull || (clip.to - clip.from) / step > MOST_FRAMES;
 
   const add = async () => {
     const frames: FileSource[] = [];
@@ -163,7 +164,7 @@ function Chooser({
           onChange={setAt}
         />
         <div className={styles.row}>
-          <Button onPress={() => choose([...chosen, at])}>
+          <Button isDisabled={isFull} onPress={() => choose([...chosen, at])}>
             <Icon icon={Plus} size={14} />
             {words.take()}
           </Button>
