@@ -4,16 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeTiff } from '#photos/decode/decodeTiff.ts';
+import { MAGICK } from '#support/imageMagick.ts';
 import { CASES } from '../data/exchange/cases/fieldCase.ts';
 
-/** ImageMagick, which decodes with libtiff; version 7 calls it `magick`. */
-const MAGICK = [process.env.MAGICK, 'magick', 'convert'].find((name) => {
-  try {
-    return name !== undefined && execFileSync(name, ['-version']).includes('ImageMagick');
-  } catch {
-    return false;
-  }
-});
 const magick = (...args: readonly string[]) =>
   execFileSync(MAGICK ?? '', [...args], { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] });
 

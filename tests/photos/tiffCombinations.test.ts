@@ -2,17 +2,9 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeTiff } from '#photos/decode/decodeTiff.ts';
+import { MAGICK } from '#support/imageMagick.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { madeTiff } from './madeTiff.ts';
-
-/** ImageMagick, which decodes with libtiff; version 7 calls it `magick`. Undefined where there is none. */
-const MAGICK = [process.env.MAGICK, 'magick', 'convert'].find((name) => {
-  try {
-    return name !== undefined && execFileSync(name, ['-version']).includes('ImageMagick');
-  } catch {
-    return false;
-  }
-});
 
 const [WIDTH, HEIGHT] = [37, 29];
 /** Reasons that name what a TIFF has and this app doesn't decode. */

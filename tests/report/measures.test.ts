@@ -7,6 +7,7 @@ import { barLength } from '#report/pictures/scaleBar.ts';
 import { cropName, photoName } from '#report/source.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual } from '#screens/kit/words/reportWords.ts';
+import { READ } from '#support/temperatures.ts';
 import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, photo, source, words } from './support.ts';
 
@@ -237,22 +238,7 @@ test('under the building inspection scheme the inspector is the registered inspe
   expect(await said('en', 'prescribed_mbis')).toContain('["Registered inspector",');
 });
 
-const warm = {
-  temperature: {
-    area: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
-    result: {
-      low: { x: 0.11, y: 0.12, celsius: 14.25 },
-      high: { x: 0.2, y: 0.25, celsius: 21.04 },
-      meanC: 17.66,
-      count: 240,
-    },
-    conditions: { emissivity: 0.9, distanceM: 4, reflectedC: 12, atmosphereC: 15, humidity: 0.55 },
-    emissivityFrom: 'person',
-    by: 'Mei',
-    at: 0,
-    program: '0.3.0',
-  },
-} as const satisfies Partial<Damage>;
+const warm = { temperature: READ };
 
 test('temperatures stand on the sheet and in the list of measures with their emissivity, whose it is, and who read them', async () => {
   const stain = box('stain_001', 'a', { label: 'stain', ...warm });

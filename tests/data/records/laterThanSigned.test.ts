@@ -3,6 +3,7 @@ import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';
+import { READ } from '#support/temperatures.ts';
 import { opened, present, seal } from './openedRecord.ts';
 
 test('a signed record shows what was signed, and names what changed since', async () => {
@@ -163,21 +164,6 @@ test('a seal without measures says nothing of their ±', async () => {
   const sealed = await seal(records, filed(), await survey(), workspace);
   expect(sealed.text).not.toContain('errorsByAnswers');
 });
-
-const READ = {
-  area: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
-  result: {
-    low: { x: 0.1, y: 0.1, celsius: 14 },
-    high: { x: 0.2, y: 0.2, celsius: 21 },
-    meanC: 17,
-    count: 240,
-  },
-  conditions: { emissivity: 0.9, distanceM: 4, reflectedC: 12, atmosphereC: 15, humidity: 0.55 },
-  emissivityFrom: 'person',
-  by: 'Mei',
-  at: 0,
-  program: '0.3.0',
-} as const;
 
 test('temperatures are part of what is signed; where none were read, the text is that of earlier versions', async () => {
   const { workspace, records, images, filed, survey } = await opened([2]);
