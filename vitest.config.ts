@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     // Machines that do other things beside are slow, not wrong.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One a processor: the tests are all there is to do.
     maxWorkers: '100%',
     // Nothing lives at module level, so files can share a process: a third of the time.

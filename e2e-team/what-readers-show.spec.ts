@@ -111,6 +111,46 @@ test('forged runs, photos and steps on a real cluster are shown and counted on n
   }
 });
 
+test('a version of a box that leaves out its verdict is shown with it on every device, and put back at the server', async ({
+  browser,
+}) => {
+  const ina = await deviceOf(browser, 'ina');
+  await ina.openDashboard();
+  await expect(ina.stage).toHaveAttribute('data-ready', 'true');
+  await ina.inStep();
+  await ina.page.getByRole('grid', { name: 'Damages' }).getByRole('row').last().click();
+  await ina.page.keyboard.press('Shift+A');
+  await ina.inStep();
+  const lea = await deviceOf(browser, 'lea');
+  await lea.openDashboard();
+  await lea.inStep();
+  const before = await shownBy(ina);
+
+  const isJudged = ({ fields }: Stored) => Object.hasOwn(fields ?? {}, 'verdict');
+  const judged = (await documentsOf(`d:${SHARED.id}.`)).filter(isJudged);
+  const box = judged.at(-1)!;
+  const { verdict: _verdict, ...left } = box.fields as Readonly<Record<string, unknown>>;
+  await forgeOver(box, { fields: left });
+
+  await lea.page.goto(AUDIT);
+  const found = lea.page.locator('section', {
+    has: lea.page.getByRole('heading', { name: 'Documents deleted or emptied past the app' }),
+  });
+  await expect(found.getByRole('listitem').filter({ hasText: box._id }).first()).toContainText(
+    'left out what was there before',
+  );
+  for (const device of [lea, ina, await deviceOf(browser, 'vic')]) {
+    await device.openDashboard();
+    await device.inStep();
+    await expect(device.stage).toHaveAttribute('data-ready', 'true');
+    await expect.poll(() => shownBy(device)).toEqual(before);
+    await expect(device.state).toHaveAttribute('data-team-refused', '0');
+  }
+  await expect
+    .poll(async () => (await documentsOf(box._id)).map(({ fields }) => fields))
+    .toEqual([box.fields]);
+});
+
 test('a signature that somebody else wrote under the signer’s stamp is not counted, and stands in the audit', async ({
   browser,
 }) => {

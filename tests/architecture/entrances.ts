@@ -308,7 +308,7 @@ export const ENTRANCES: readonly Entrance[] = [
     deadline: 'none: its size bounds the time',
     files: [
       'src/data/store/sync/mergeConflicts.ts',
-      'src/data/store/sync/restoreDeleted.ts',
+      'src/data/store/sync/restoreLost.ts',
       'src/data/store/workerStore.ts',
       'src/domain/team/commitments.ts',
     ],

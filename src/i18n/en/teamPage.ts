@@ -104,12 +104,14 @@ export default {
       'photo {sha256:string}: other bytes stand at the server under its name; from whom is not known. Only the true ones are used.',
     forgedHere: 'The true version is here.',
     forgedMissing: 'The true version is missing.',
-    restored: 'Documents deleted past the app',
+    restored: 'Documents deleted or emptied past the app',
     restoredBy:
       '{user:string} deleted {count:number|count} document{{count:s}}, last met {time:string}. This device put {{count:it|them}} back.',
     restoredByNobody:
       'Somebody with an administrator’s rights deleted {count:number|count} document{{count:s}}, last met {time:string}. This device put {{count:it|them}} back.',
-    noRestored: 'This device met no such deletion.',
+    restoredLeftOut:
+      'Versions of {count:number|count} document{{count:s}} left out what was there before, last met {time:string}; from whom is not known. This device put it back.',
+    noRestored: 'This device met nothing of the kind.',
     fieldsTitle: 'Fields without a step',
     fieldsAbout:
       'A field of a defect or a record that no step explains was written past the app. All defects and records are read for this.',

@@ -97,12 +97,14 @@ export default {
     forgedPhoto: '相片 {sha256:string}：伺服器上有其他內容使用其名稱；來源不明。只會採用真實的內容。',
     forgedHere: '此裝置有真實的版本。',
     forgedMissing: '缺少真實的版本。',
-    restored: '繞過程式刪除的文件',
+    restored: '繞過程式刪除或清空的文件',
     restoredBy:
       '{user:string} 刪除了 {count:number|count} 份文件，最近一次發現於 {time:string}。此裝置已將其還原。',
     restoredByNobody:
       '某位具管理員權限的人刪除了 {count:number|count} 份文件，最近一次發現於 {time:string}。此裝置已將其還原。',
-    noRestored: '此裝置沒有發現這類刪除。',
+    restoredLeftOut:
+      '{count:number|count} 份文件的某個版本欠缺先前已有的內容，最近一次發現於 {time:string}；來自何人未知。此裝置已將其還原。',
+    noRestored: '此裝置沒有發現這類情況。',
     fieldsTitle: '沒有步驟的欄位',
     fieldsAbout: '欠妥之處或紀錄的欄位若沒有步驟說明，便是繞過程式寫入的。這需要讀取全部欠妥之處及紀錄。',
     look: '查找',

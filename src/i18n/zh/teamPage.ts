@@ -97,12 +97,14 @@ export default {
     forgedPhoto: '照片 {sha256:string}：服务器上有其他内容使用其名称；来源不明。只会采用真实的内容。',
     forgedHere: '此设备有真实的版本。',
     forgedMissing: '缺少真实的版本。',
-    restored: '绕过程序删除的文档',
+    restored: '绕过程序删除或清空的文档',
     restoredBy:
       '{user:string} 删除了 {count:number|count} 份文档，最近一次发现于 {time:string}。此设备已将其还原。',
     restoredByNobody:
       '某位具有管理员权限的人删除了 {count:number|count} 份文档，最近一次发现于 {time:string}。此设备已将其还原。',
-    noRestored: '此设备没有发现这类删除。',
+    restoredLeftOut:
+      '{count:number|count} 份文档的某个版本缺少之前已有的内容，最近一次发现于 {time:string}；来自何人未知。此设备已将其还原。',
+    noRestored: '此设备没有发现这类情况。',
     fieldsTitle: '没有步骤的字段',
     fieldsAbout: '缺陷或记录的字段如果没有步骤说明，就是绕过程序写入的。这需要读取全部缺陷和记录。',
     look: '查找',

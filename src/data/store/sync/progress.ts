@@ -2,7 +2,7 @@ import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import { lackedByPerson } from './refused/lacking.ts';
 import { readRefused } from './refused/refusedNotes.ts';
-import type { Deletion } from './restoreDeleted.ts';
+import type { Loss } from './restoreLost.ts';
 import { NO_NOTES, readNotes, type SyncNotes, writeNotes } from './syncNotes.ts';
 import { NOT_STARTED, type SyncAlarm, type SyncState } from './syncState.ts';
 
@@ -15,8 +15,8 @@ export interface Progress {
   tell(change: Partial<SyncState>): void;
   /** Stores what a person has to check. */
   alarm(on: Database, alarms: readonly SyncAlarm[]): Promise<void>;
-  /** Stores that documents were deleted past the app and are put back. */
-  deleted(on: Database, deletions: readonly Deletion[]): Promise<void>;
+  /** Stores that documents were deleted past the app, or lost some of their content, and are put back. */
+  restored(on: Database, losses: readonly Loss[]): Promise<void>;
   /** Reads the stored state. */
   read(on: Database): Promise<void>;
   /** Changes the stored state. */
@@ -84,9 +84,9 @@ export function createProgress(
         alarms: [...new Map([...known, ...more.map((one) => [one.id, one] as const)]).values()],
       });
     },
-    async deleted(on, deletions) {
+    async restored(on, losses) {
       const known = new Map(notes.restored.map((one) => [one.id, one]));
-      for (const { id, by } of deletions) known.set(id, { id, by, at: now() });
+      for (const loss of losses) known.set(loss.id, { ...loss, at: now() });
       await keep(on, { restored: [...known.values()] });
     },
     async read(on) {

@@ -12,7 +12,7 @@ import type { findLost } from './refused/findLost.ts';
 import { type LackedDoc, stampOfStep, stillLacking } from './refused/lacking.ts';
 import type { TakenBack } from './refused/takeBack.ts';
 import type { Replicating } from './remoteDatabase.ts';
-import { type Deletion, restoringDeleted } from './restoreDeleted.ts';
+import { type Loss, restoringLost } from './restoreLost.ts';
 import type { RefusedWrite } from './syncState.ts';
 
 /** The input for one exchange with the server. */
@@ -145,8 +145,8 @@ interface Pull {
   readonly headsOnly: boolean;
   /** Called with each batch, sequentially; the next one waits for it. */
   readonly onBatch: (docs: readonly StoredDoc[]) => Promise<void>;
-  /** Called with deletions that are not followed, before what they deleted is put back. */
-  readonly onDeleted: (deletions: readonly Deletion[]) => Promise<void>;
+  /** Called with what received revisions take away, before it is put back. */
+  readonly onLost: (losses: readonly Loss[]) => Promise<void>;
   readonly signal: AbortSignal;
   /** User name of the person who works here. */
   readonly user: string;
@@ -158,9 +158,9 @@ interface Pull {
  * @throws what PouchDB's replication rejects with
  */
 async function pull(options: Pull): Promise<string> {
-  const { local, remote, validOf, size, headsOnly, onBatch, onDeleted, signal, user } = options;
+  const { local, remote, validOf, size, headsOnly, onBatch, onLost, signal, user } = options;
   let handled: Promise<void> = Promise.resolve();
-  const target = restoringDeleted({ local, user, versionsThere: remote.versions, validOf, onDeleted });
+  const target = restoringLost({ local, user, versionsThere: remote.versions, validOf, onLost });
   const running = remote.replicateTo(target, {
     batch_size: size,
     batches_limit: 2,
@@ -202,7 +202,7 @@ export async function exchange(
     await committing.took(on, remote, docs);
     progress.tell({ received: progress.state().received + docs.length });
   };
-  const onDeleted = (more: readonly Deletion[]) => progress.deleted(on, more);
+  const onLost = (losses: readonly Loss[]) => progress.restored(on, losses);
   const validOf = (docs: readonly StoredDoc[]) => committing.valid(on, docs);
   const receive = (headsOnly: boolean) =>
     pull({
@@ -212,7 +212,7 @@ export async function exchange(
       size: batches.pulled(),
       headsOnly,
       onBatch,
-      onDeleted,
+      onLost,
       signal,
       user,
     });

@@ -18,7 +18,7 @@ export interface SyncNotes {
   readonly committed: number;
   /** The local sequence number up to which everything was checked against its commitment. */
   readonly checked: number;
-  /** Deleted past the app and put back, by document the last time. */
+  /** What lost content past the app and was put back, by document the last time. */
   readonly restored: readonly RestoredDoc[];
   /** Documents of which a deletion was not sent, since the server refused what was merged. Ids. */
   readonly heldBack: readonly string[];
@@ -66,7 +66,17 @@ const schema = v.object({
   ),
   committed: v.optional(v.number(), 0),
   checked: v.optional(v.number(), 0),
-  restored: v.optional(v.array(v.object({ id: v.string(), by: v.nullable(v.string()), at: v.number() })), []),
+  restored: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        kind: v.optional(v.picklist(['deleted', 'left_out']), 'deleted'),
+        by: v.nullable(v.string()),
+        at: v.number(),
+      }),
+    ),
+    [],
+  ),
   heldBack: v.optional(v.array(v.string()), []),
 });
 

@@ -58,7 +58,10 @@ export interface SyncState {
   readonly alarms: readonly SyncAlarm[];
   /** Versions that are not what was committed to. They are never shown; see {@link SyncAlarm} for what is missing. */
   readonly forged: readonly ForgedVersion[];
-  /** Documents that somebody deleted without another revision holding their content: this device put them back. */
+  /**
+   * Documents that somebody deleted without another revision holding their content, or of which somebody left content
+   * out: this device put it back.
+   */
   readonly restored: readonly RestoredDoc[];
 }
 
@@ -77,12 +80,14 @@ export interface ForgedVersion {
   readonly at: number;
 }
 
-/** A document that was deleted past the app, and put back. */
+/** A document that lost content past the app, which was put back. */
 export interface RestoredDoc {
   readonly id: string;
-  /** User name of who deleted it, which the server checked; null where the deletion names nobody. */
+  /** Whether it was deleted, or a version left out what it followed. */
+  readonly kind: 'deleted' | 'left_out';
+  /** User name of who deleted it, which the server checked; null where nobody is named, as in a version. */
   readonly by: string | null;
-  /** When this device met the deletion: milliseconds since 1970. */
+  /** When this device met it: milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -421,3 +421,69 @@ describe('a deletion that was held back while the server refused the merge', () 
     await database.close();
   });
 });
+
+describe('a version that leaves out what it follows, as a node takes it that has not heard of that', () => {
+  const damage = claim('ina', {});
+  const record = projectDocument('record', 'rec', 'ina', {});
+  const word = { reason: register('x', 'rex', NOW + 5) };
+
+  /** What two devices have after somebody put a version with other fields above what everybody had. */
+  async function afterVersion(id: string, fieldsOf: (fields: object) => object) {
+    const { database, device } = createGuardedServer(PROJECT);
+    await database.bulkDocs(DOCS.map((doc) => ({ ...doc })));
+    const ina = device('ina', ROLES.ina);
+    await ina.inStep();
+    const doc = (await database.get(id)) as unknown as StoredDoc & { readonly fields: object };
+    const ids = ['f'.repeat(32), (doc._rev ?? '').slice(2)];
+    const version = {
+      ...{ ...doc, fields: fieldsOf(doc.fields) },
+      ...{ _rev: `2-${ids[0]}`, _revisions: { start: 2, ids } },
+    };
+    await database.bulkDocs([version] as never, { new_edits: false });
+    const devices = [ina, device('lea', ROLES.lea), device('rex', ROLES.rex)];
+    const end = async () => {
+      await Promise.all(devices.map((one) => one.close()));
+      await database.close();
+    };
+    expect(Object.keys(doc.fields)).not.toEqual([]);
+    return { before: doc, version, ina, devices, database, end };
+  }
+
+  test.each([
+    ['all of a box', damage._id, () => ({})],
+    ['a second verdict', damage._id, (fields: object) => ({ ...fields, 'review:rex': undefined })],
+    ['all of a box, and says a word of its writer', damage._id, () => word],
+    [
+      'a verdict, which it puts an earlier one in the place of',
+      damage._id,
+      (fields: object) => ({ ...fields, verdict: register('unsure', 'ina', NOW - 1000) }),
+    ],
+    ['all of a record', record._id, () => ({})],
+    ['all of a project', `p:${PROJECT}`, () => ({})],
+  ] as const)(
+    'loses nothing by %s: devices put it back, at the server too, new ones show it, and the audit says so',
+    async (_, id, fieldsOf) => {
+      const { before, version, ina, devices, database, end } = await afterVersion(id, (fields) =>
+        JSON.parse(JSON.stringify(fieldsOf(fields))),
+      );
+      const said = version.fields as { readonly reason?: object };
+      for (const one of devices)
+        await eventually(async () => {
+          const shown = value(await one.store.get([id]))[0]?.fields;
+          expect(shown).toMatchObject(before.fields);
+          expect(shown).toMatchObject({ ...(said.reason ? { reason: said.reason } : {}) });
+          expect(one.state()).toMatchObject({ kind: 'in_step', refused: [], lacking: [] });
+        });
+      expect(ina.state().restored).toMatchObject([{ id, kind: 'left_out', by: null }]);
+      await eventually(async () => {
+        const there = (await database.get(id, { conflicts: true })) as unknown as {
+          readonly fields: object;
+          readonly _conflicts?: readonly string[];
+        };
+        expect(there.fields).toMatchObject(before.fields);
+        expect(there._conflicts ?? []).toEqual([]);
+      });
+      await end();
+    },
+  );
+});

@@ -8,7 +8,7 @@ import type { Progress } from '../progress.ts';
 import { withHistory } from '../push.ts';
 import { type LackedDoc, lackedOf, stampOfStep } from '../refused/lacking.ts';
 import type { Replicating } from '../remoteDatabase.ts';
-import { restoredOver } from '../restoreDeleted.ts';
+import { restoredOver } from '../restoreLost.ts';
 import type { ForgedVersion, SyncAlarm } from '../syncState.ts';
 import { COMMIT_AFTER, commitSteps } from './commitSteps.ts';
 import { forgedSignoffs, isRecordKey } from './signoffs.ts';

@@ -184,27 +184,30 @@ function ForgedVersions({
 /** Documents that are listed by their ids; of more, the count says how many. */
 const LISTED = 20;
 
-/** Documents that somebody deleted without another revision holding their content, by who did it. */
+/** Documents that somebody deleted, or of which somebody left content out, past the app, by how and by whom. */
 function Restored({ project }: { readonly project: TeamProject }) {
   const { LL, format } = useI18n();
   const words = LL.teamPage.audit;
   const { nameOf } = usePeople(project.id);
   const { restored } = useValue(project.state);
-  const people = [...groupBy(restored, ({ by }) => by ?? '')];
+  const groups = [...groupBy(restored, ({ kind, by }) => `${kind} ${by ?? ''}`)];
   return (
     <section className={page.section} data-restored={restored.length}>
       <h2 className={page.subtitle}>{words.restored()}</h2>
-      {people.length === 0 && <p className={page.muted}>{words.noRestored()}</p>}
+      {groups.length === 0 && <p className={page.muted}>{words.noRestored()}</p>}
       <ul className={styles.list}>
-        {people.map(([by, docs]) => {
+        {groups.map(([key, docs]) => {
+          const { kind, by } = docs[0] ?? { kind: 'deleted', by: null };
           const time = format.dateTime(Math.max(...docs.slice(-LISTED).map(({ at }) => at)));
           const count = docs.length;
           return (
-            <li key={by}>
+            <li key={key}>
               <span className={page.bad}>
-                {by === ''
-                  ? words.restoredByNobody({ count, time })
-                  : words.restoredBy({ user: nameOf(by), count, time })}
+                {kind === 'left_out'
+                  ? words.restoredLeftOut({ count, time })
+                  : by === null
+                    ? words.restoredByNobody({ count, time })
+                    : words.restoredBy({ user: nameOf(by), count, time })}
               </span>
               <ul className={styles.list}>
                 {docs.slice(-LISTED).map(({ id }) => (

@@ -9,10 +9,12 @@ import type { StoredDoc } from '../store.ts';
 import { contentOf, isFixed } from './mergeConflicts.ts';
 import { revisionPath, type SentDoc } from './remoteDatabase.ts';
 
-/** A deletion that is not followed. */
-export interface Deletion {
+/** Content that a received revision takes away, and that is put back. */
+export interface Loss {
   readonly id: string;
-  /** User name of who deleted it, which the server checked; null where the deletion names nobody. */
+  /** How: by a deletion, or by a version that leaves out what it follows. */
+  readonly kind: 'deleted' | 'left_out';
+  /** User name of who deleted it, which the server checked; null where nobody is named, as in a version. */
   readonly by: string | null;
 }
 
@@ -83,7 +85,7 @@ async function withoutLosses(
   { local, versionsThere, validOf }: Pick<Restoring, 'local' | 'versionsThere' | 'validOf'>,
   id: string,
   sent: readonly SentDoc[],
-): Promise<{ readonly docs: readonly SentDoc[]; readonly deletions: readonly Deletion[] }> {
+): Promise<{ readonly docs: readonly SentDoc[]; readonly losses: readonly Loss[] }> {
   const here = await liveLeaves(local, id);
   const followed = new Set(sent.flatMap(revisionPath));
   const living: StoredDoc[] = [
@@ -91,7 +93,7 @@ async function withoutLosses(
     ...here.filter(({ _rev = '' }) => !followed.has(_rev)),
   ];
   const docs: SentDoc[] = [];
-  const deletions: Deletion[] = [];
+  const losses: Loss[] = [];
   let isAsked = false;
   for (const one of sent) {
     const path = new Set(revisionPath(one));
@@ -109,10 +111,10 @@ async function withoutLosses(
       docs.push(restored);
       living.push(restored);
       const { deletedBy } = one;
-      deletions.push({ id, by: typeof deletedBy === 'string' ? deletedBy : null });
+      losses.push({ id, kind: 'deleted', by: typeof deletedBy === 'string' ? deletedBy : null });
     }
   }
-  return { docs, deletions };
+  return { docs, losses };
 }
 
 const groupedById = (docs: readonly SentDoc[]): ReadonlyMap<string, readonly SentDoc[]> => {
@@ -121,40 +123,97 @@ const groupedById = (docs: readonly SentDoc[]): ReadonlyMap<string, readonly Sen
   return groups;
 };
 
-/** What receiving needs in order to follow deletions. */
+/** The revision of this device that a received one follows, with its content; null where there is none. */
+async function followedHere(
+  local: Database,
+  row: { readonly doc: StoredDoc & { readonly _conflicts?: readonly string[] } },
+  sent: SentDoc,
+): Promise<StoredDoc | null> {
+  const { _conflicts = [], ...doc } = row.doc;
+  const path = new Set(revisionPath(sent).slice(1));
+  const here = _conflicts.length > 0 ? await liveLeaves(local, sent._id) : [doc];
+  return here.find(({ _rev = '' }) => path.has(_rev)) ?? null;
+}
+
+/** The same content again, as a revision of its own after the one that it is the content of. */
+async function besideSuccessor(before: StoredDoc, successor: SentDoc): Promise<SentDoc> {
+  const path = revisionPath(successor);
+  const revs = path.slice(path.indexOf(before._rev ?? ''));
+  const start = Number.parseInt(before._rev ?? '', 10);
+  const ids = revs.map((rev) => rev.slice(rev.indexOf('-') + 1));
+  return restoredOver({ ...before, _revisions: { start, ids } } as SentDoc, before);
+}
+
+/**
+ * Of received revisions: together with what they leave out of what they follow here. The guard refuses to leave anything
+ * out, but for a node that has not heard of what is followed there is nothing left out: it takes the revision, and gives
+ * it to the others. What was there is stored as another version of the document: both are merged by whoever may write
+ * them, as two people's concurrent changes are, and sent back.
+ */
+async function withoutOmissions(
+  local: Database,
+  docs: readonly SentDoc[],
+): Promise<{ readonly docs: readonly SentDoc[]; readonly losses: readonly Loss[] }> {
+  const following = docs.filter(
+    (doc) => !doc._deleted && revisionPath(doc).length > 1 && !isFixed(doc) && !isNewer(doc),
+  );
+  if (following.length === 0) return { docs, losses: [] };
+  const keys = [...new Set(following.map(({ _id }) => _id))];
+  const { rows } = await local.allDocs({ keys, include_docs: true, conflicts: true });
+  const here = new Map(
+    rows.flatMap((row) => ('doc' in row && row.doc ? [[row.id, { doc: row.doc as StoredDoc }]] : [])),
+  );
+  const added: SentDoc[] = [];
+  for (const sent of following) {
+    const row = here.get(sent._id);
+    const before = row ? await followedHere(local, row, sent) : null;
+    if (before === null || isNewer(before) || contains(plain(sent), plain(before))) continue;
+    added.push(await besideSuccessor(before, sent));
+  }
+  const losses = added.map(({ _id: id }): Loss => ({ id, kind: 'left_out', by: null }));
+  return { docs: [...docs, ...added], losses };
+}
+
+/** What receiving needs in order to lose nothing. */
 interface Restoring {
   readonly local: Database;
   /** User name of the person whose device it is. */
   readonly user: string;
   readonly versionsThere: VersionsThere;
   readonly validOf: ValidOf;
-  /** Called with deletions that are not followed, before what they deleted is put back. */
-  readonly onDeleted: (deletions: readonly Deletion[]) => Promise<void>;
+  /** Called with what received revisions take away, before it is put back. */
+  readonly onLost: (losses: readonly Loss[]) => Promise<void>;
 }
 
 /**
- * A database as the target of a replication that follows a deletion only where another revision of the document holds
- * all that it deletes, as after a merge. What anything else deletes is put back, from this device or from the deletion
- * itself, as a revision after it: that goes back to the server, and to everybody. It is written in place of the
- * deletion, so that nothing is gone in between.
+ * A database as the target of a replication that loses nothing.
+ *
+ * It follows a deletion only where another revision of the document holds all that it deletes, as after a merge. What
+ * anything else deletes is put back, from this device or from the deletion itself, as a revision after it: that goes
+ * back to the server, and to everybody. It is written in place of the deletion, so that nothing is gone in between.
  * Where the server can't be asked, nothing is written, and the replication fails.
+ *
+ * A version that leaves out what it follows is stored together with what it leaves out.
  */
-export function restoringDeleted({ local, user, versionsThere, validOf, onDeleted }: Restoring): Database {
+export function restoringLost({ local, user, versionsThere, validOf, onLost }: Restoring): Database {
   const isKept = (id: string): boolean =>
     !id.startsWith('_') && !isAdministrators(id) && (markReaderOf(id) ?? user) === user;
   const taken = async (docs: readonly SentDoc[]): Promise<readonly SentDoc[]> => {
-    if (!docs.some(({ _id, _deleted }) => _deleted && isKept(_id))) return docs;
-    const all: SentDoc[] = [];
-    const met: Deletion[] = [];
-    for (const [id, sent] of groupedById(docs)) {
-      const hasDeletion = isKept(id) && sent.some(({ _deleted }) => _deleted);
-      const some = hasDeletion
+    const others = docs.filter(({ _id }) => !isKept(_id));
+    const kept = await withoutOmissions(
+      local,
+      docs.filter(({ _id }) => isKept(_id)),
+    );
+    const all: SentDoc[] = [...others];
+    const losses: Loss[] = [...kept.losses];
+    for (const [id, sent] of groupedById(kept.docs)) {
+      const some = sent.some(({ _deleted }) => _deleted)
         ? await withoutLosses({ local, versionsThere, validOf }, id, sent)
-        : { docs: sent, deletions: [] };
+        : { docs: sent, losses: [] };
       all.push(...some.docs);
-      met.push(...some.deletions);
+      losses.push(...some.losses);
     }
-    if (met.length > 0) await onDeleted(met);
+    if (losses.length > 0) await onLost(losses);
     return all;
   };
   const bulkDocs = async (
