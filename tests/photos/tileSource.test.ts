@@ -55,7 +55,7 @@ test('a photo whose decoder falls over is told as broken, and the next one is de
   vi.stubGlobal('Worker', DecoderHere);
   const decoder = createPhotoDecoder();
   const first = decoder.open('a', load);
-  decoder.ahead([{ key: 'b', pixels: 12, load }]);
+  decoder.ahead([{ key: 'b', pixels: 12, load }], 'a');
   await first.tile(0, 0, 0);
   workers[0]?.fall('out of memory');
   await expect(first.tile(0, 0, 0)).rejects.toThrow('closed');
@@ -77,7 +77,33 @@ test('ahead are decoded the likeliest that memory has room for: one that is too 
       return load();
     },
   });
-  decoder.ahead([photo('huge', 48e6), photo('next', 24e6), photo('large', 20e6), photo('after', 12e6)]);
+  decoder.ahead([photo('huge', 48e6), photo('next', 24e6), photo('large', 20e6), photo('after', 12e6)], null);
   expect(loaded).toEqual(['next', 'after']);
+  decoder.close();
+});
+
+test('a photo decoded ahead stays while it is being opened, and is decoded once', () => {
+  vi.stubGlobal('Worker', DecoderHere);
+  const decoder = createPhotoDecoder();
+  const loaded: string[] = [];
+  const photo = (key: string) => ({
+    key,
+    pixels: 12,
+    load: () => {
+      loaded.push(key);
+      return load();
+    },
+  });
+  const [first, second, third] = [photo('first'), photo('second'), photo('third')];
+  decoder.ahead([first], null);
+  // The list has opened it, the stage not yet.
+  decoder.ahead([second], 'first');
+  decoder.open('first', first.load);
+  decoder.ahead([third, second], 'first');
+  expect(loaded).toEqual(['first', 'second', 'third']);
+  // One that is neither near nor being opened is dropped.
+  decoder.ahead([], 'first');
+  decoder.open('second', second.load);
+  expect(loaded).toEqual(['first', 'second', 'third', 'second']);
   decoder.close();
 });

@@ -20,8 +20,11 @@ interface PhotoAhead {
 export interface PhotoDecoder {
   /** The pixels of a photo. Decoding starts at once, unless it was done ahead under the same key. */
   open(key: string, load: () => Promise<Blob>): TileSource;
-  /** Decodes these photos ahead, the likeliest first, as many as memory allows; drops others decoded ahead. */
-  ahead(photos: readonly PhotoAhead[]): void;
+  /**
+   * Decodes these photos ahead, the likeliest first, as many as memory allows; drops others decoded ahead.
+   * @param current the key of the photo that is being opened: the stage may take it later than this is called
+   */
+  ahead(photos: readonly PhotoAhead[], current: string | null): void;
   /** Stops the worker; pending requests never resolve. */
   close(): void;
 }
@@ -60,7 +63,7 @@ export function createPhotoDecoder(): PhotoDecoder {
       kept.delete(key);
       return sourceOf(ready ?? begin(load));
     },
-    ahead(photos) {
+    ahead(photos, current) {
       let room = AHEAD;
       const requested = photos.filter(({ pixels }) => {
         if (pixels > room) return false;
@@ -69,7 +72,7 @@ export function createPhotoDecoder(): PhotoDecoder {
       });
       const keys = new Set(requested.map((photo) => photo.key));
       for (const [key, opening] of kept) {
-        if (keys.has(key)) continue;
+        if (keys.has(key) || key === current) continue;
         kept.delete(key);
         forget(opening);
       }

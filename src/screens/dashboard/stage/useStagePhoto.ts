@@ -28,6 +28,7 @@ export function useStagePhoto(
   const [decoder] = useState(createPhotoDecoder);
   useEffect(() => () => decoder.close(), [decoder]);
   const news = useValue(workspace.photoNews);
+  const current = opened?.id ?? null;
 
   useEffect(() => {
     decoder.ahead(
@@ -36,8 +37,9 @@ export function useStagePhoto(
         pixels: each.width * each.height,
         load: () => workspace.photo(each),
       })),
+      current,
     );
-  }, [decoder, workspace, neighbours]);
+  }, [decoder, workspace, neighbours, current]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a photo that could not be read is asked for again
   return useMemo(() => {
