@@ -148,10 +148,10 @@ async function besideSuccessor(before: StoredDoc, successor: SentDoc): Promise<S
  * Of received revisions: together with what they leave out of what they follow here. The guard refuses to leave anything
  * out, but for a node that has not heard of what is followed there is nothing left out: it takes the revision, and gives
  * it to the others. What was there is stored as another version of the document: both are merged by whoever may write
- * them, as two people's concurrent changes are, and sent back.
+ * them, as two people's concurrent changes are, and sent back. Nothing is added to a forged version: none is stored.
  */
 async function withoutOmissions(
-  local: Database,
+  { local, validOf }: Pick<Restoring, 'local' | 'validOf'>,
   docs: readonly SentDoc[],
 ): Promise<{ readonly docs: readonly SentDoc[]; readonly losses: readonly Loss[] }> {
   const following = docs.filter(
@@ -163,13 +163,16 @@ async function withoutOmissions(
   const here = new Map(
     rows.flatMap((row) => ('doc' in row && row.doc ? [[row.id, { doc: row.doc as StoredDoc }]] : [])),
   );
-  const added: SentDoc[] = [];
+  const omitting = new Map<SentDoc, StoredDoc>();
   for (const sent of following) {
     const row = here.get(sent._id);
     const before = row ? await followedHere(local, row, sent) : null;
-    if (before === null || isNewer(before) || contains(plain(sent), plain(before))) continue;
-    added.push(await besideSuccessor(before, sent));
+    if (before !== null && !isNewer(before) && !contains(plain(sent), plain(before)))
+      omitting.set(sent, before);
   }
+  const valid = new Set(omitting.size > 0 ? await validOf([...omitting.keys()]) : []);
+  const added: SentDoc[] = [];
+  for (const [sent, before] of omitting) if (valid.has(sent)) added.push(await besideSuccessor(before, sent));
   const losses = added.map(({ _id: id }): Loss => ({ id, kind: 'left_out', by: null }));
   return { docs: [...docs, ...added], losses };
 }
@@ -201,7 +204,7 @@ export function restoringLost({ local, user, versionsThere, validOf, onLost }: R
   const taken = async (docs: readonly SentDoc[]): Promise<readonly SentDoc[]> => {
     const others = docs.filter(({ _id }) => !isKept(_id));
     const kept = await withoutOmissions(
-      local,
+      { local, validOf },
       docs.filter(({ _id }) => isKept(_id)),
     );
     const all: SentDoc[] = [...others];

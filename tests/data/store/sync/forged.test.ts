@@ -446,20 +446,25 @@ test('steps are committed to by fifty or at the start, not one by one', async ()
   expect(await count()).toBe(1);
 });
 
-describe('a deletion that names a forged version as what holds the content', () => {
-  const SHA = 'ab'.repeat(32);
-  const photo = {
-    ...{ _id: `i:${PROJECT}:${PROJECT}.${SHA.slice(0, 24)}`, schema: 1, type: 'image', project: PROJECT },
-    ...{ image: `${PROJECT}.${SHA.slice(0, 24)}`, name: 'a.jpg', made: stampAt(2, ANN) },
-    ...{ photo: { kind: 'stored', sha256: SHA }, fields: { status: { v: 'live', t: stampAt(2, ANN) } } },
-  };
+const PHOTO_HASH = 'ab'.repeat(32);
+const photoDoc = {
+  ...{
+    _id: `i:${PROJECT}:${PROJECT}.${PHOTO_HASH.slice(0, 24)}`,
+    schema: 1,
+    type: 'image',
+    project: PROJECT,
+  },
+  ...{ image: `${PROJECT}.${PHOTO_HASH.slice(0, 24)}`, name: 'a.jpg', made: stampAt(2, ANN) },
+  ...{ photo: { kind: 'stored', sha256: PHOTO_HASH }, fields: { status: { v: 'live', t: stampAt(2, ANN) } } },
+};
 
+describe('a deletion that names a forged version as what holds the content', () => {
   test.each(['photo', 'run', 'run, without the deletion’s content'] as const)(
     'takes away no %s: on devices that have it, and on new ones the content of the deletion',
     async (kind) => {
       const { server, device, force } = begin();
       const ann = device('ann');
-      const true_ = kind === 'photo' ? photo : await run();
+      const true_ = kind === 'photo' ? photoDoc : await run();
       await write(ann, head, true_);
       await ann.inStep();
       const { _rev } = await server.database.get(true_._id);
@@ -499,17 +504,21 @@ describe('a forged version over the true one, which is at the server as its ance
     };
   };
 
-  test.each(['run', 'step'] as const)(
+  test.each(['photo', 'run', 'step'] as const)(
     'is a %s: devices that have it put it back, and new ones show it',
     async (kind) => {
       const { server, device, force } = begin();
       const [ina, ann] = [device('ina'), device('ann')];
-      const true_ = kind === 'run' ? await run() : step(10, INA);
+      const true_ = { photo: photoDoc, run: await run(), step: step(10, INA) }[kind];
       await write(ina, head, true_);
       if (kind === 'step') await committed(server);
       await eventually(async () => expect(await shown(ann, true_._id)).toEqual(true_));
       await Promise.all([ina.inStep(), ann.inStep()]);
-      const instead = kind === 'run' ? { ...true_, boxes: [] } : step(10, INA, 'rejected');
+      const instead = {
+        photo: { ...photoDoc, photo: { kind: 'stored', sha256: 'cd'.repeat(32) }, fields: {} },
+        run: { ...true_, boxes: [] },
+        step: step(10, INA, 'rejected'),
+      }[kind];
       await force(over(instead, await server.database.get(true_._id)));
       await eventually(() => expect(found(ann).map(({ id }) => id)).toEqual([true_._id]));
       const late = device('lea');
@@ -517,7 +526,7 @@ describe('a forged version over the true one, which is at the server as its ance
         await eventually(async () => {
           expect(await shown(one, true_._id)).toEqual(true_);
           expect(value(await one.store.losers(true_._id))).toEqual([]);
-          expect(one.state()).toMatchObject({ kind: 'in_step', alarms: [] });
+          expect(one.state()).toMatchObject({ kind: 'in_step', alarms: [], restored: [] });
         });
     },
   );
