@@ -15,6 +15,7 @@ import { Route as AppSplatRouteImport } from './routes/_app.$'
 import { Route as AppAssistantRouteImport } from './routes/_app.assistant'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppStorageRouteImport } from './routes/_app.storage'
+import { Route as AppAssistantSystemsRouteImport } from './routes/_app.assistant_.systems'
 import { Route as AppInspectionRecordIndexRouteImport } from './routes/_app.inspection-record.index'
 import { Route as AppInspectionRecordRecordIdRouteImport } from './routes/_app.inspection-record.$recordId'
 import { Route as AppInspectionRecordCompareRouteImport } from './routes/_app.inspection-record.compare'
@@ -48,6 +49,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppStorageRoute = AppStorageRouteImport.update({
   id: '/storage',
   path: '/storage',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAssistantSystemsRoute = AppAssistantSystemsRouteImport.update({
+  id: '/assistant_/systems',
+  path: '/assistant/systems',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInspectionRecordIndexRoute =
@@ -85,6 +91,7 @@ export interface FileRoutesByFullPath {
   '/assistant': typeof AppAssistantRoute
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
+  '/assistant/systems': typeof AppAssistantSystemsRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/project/$projectId': typeof AppProjectProjectIdRoute
@@ -97,6 +104,7 @@ export interface FileRoutesByTo {
   '/assistant': typeof AppAssistantRoute
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
+  '/assistant/systems': typeof AppAssistantSystemsRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/project/$projectId': typeof AppProjectProjectIdRoute
@@ -111,6 +119,7 @@ export interface FileRoutesById {
   '/_app/assistant': typeof AppAssistantRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/storage': typeof AppStorageRoute
+  '/_app/assistant_/systems': typeof AppAssistantSystemsRoute
   '/_app/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/_app/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/_app/project/$projectId': typeof AppProjectProjectIdRoute
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | '/assistant'
     | '/dashboard'
     | '/storage'
+    | '/assistant/systems'
     | '/inspection-record/$recordId'
     | '/inspection-record/compare'
     | '/project/$projectId'
@@ -137,6 +147,7 @@ export interface FileRouteTypes {
     | '/assistant'
     | '/dashboard'
     | '/storage'
+    | '/assistant/systems'
     | '/inspection-record/$recordId'
     | '/inspection-record/compare'
     | '/project/$projectId'
@@ -150,6 +161,7 @@ export interface FileRouteTypes {
     | '/_app/assistant'
     | '/_app/dashboard'
     | '/_app/storage'
+    | '/_app/assistant_/systems'
     | '/_app/inspection-record/$recordId'
     | '/_app/inspection-record/compare'
     | '/_app/project/$projectId'
@@ -206,6 +218,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStorageRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/assistant_/systems': {
+      id: '/_app/assistant_/systems'
+      path: '/assistant/systems'
+      fullPath: '/assistant/systems'
+      preLoaderRoute: typeof AppAssistantSystemsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/inspection-record/': {
       id: '/_app/inspection-record/'
       path: '/inspection-record'
@@ -249,6 +268,7 @@ interface AppRouteChildren {
   AppAssistantRoute: typeof AppAssistantRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppStorageRoute: typeof AppStorageRoute
+  AppAssistantSystemsRoute: typeof AppAssistantSystemsRoute
   AppInspectionRecordRecordIdRoute: typeof AppInspectionRecordRecordIdRoute
   AppInspectionRecordCompareRoute: typeof AppInspectionRecordCompareRoute
   AppProjectProjectIdRoute: typeof AppProjectProjectIdRoute
@@ -261,6 +281,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssistantRoute: AppAssistantRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppStorageRoute: AppStorageRoute,
+  AppAssistantSystemsRoute: AppAssistantSystemsRoute,
   AppInspectionRecordRecordIdRoute: AppInspectionRecordRecordIdRoute,
   AppInspectionRecordCompareRoute: AppInspectionRecordCompareRoute,
   AppProjectProjectIdRoute: AppProjectProjectIdRoute,

@@ -30,6 +30,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:number': { make: true, fields: ['*'] },
       'sheet:drawing': { make: true, fields: ['*'] },
       'sheet:sentence': { make: true, fields: ['*'] },
+      'sheet:ai_source': { make: true, fields: ['*'] },
       command: { make: true, fields: [] },
       'sheet:inbox': { make: true, fields: ['read:*'] },
       'sheet:commitments': { make: true, fields: ['*'] },

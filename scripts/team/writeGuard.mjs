@@ -14,7 +14,7 @@ const of = async (path) => (await runnerImport(join(root, 'src/domain', path))).
 const { MAY, NEVER_ANY } = await of('team/roles.ts');
 const { NAMES, MAKING, DELETION } = await of('team/frame.ts');
 const { REVIEW_WORDS } = await of('team/second/secondVerdict.ts');
-const { SCHEMA } = await of('edit/schemaVersion.ts');
+const { SCHEMA } = await of('edit/ids.ts');
 const table = Object.entries({ MAY, NEVER_ANY, NAMES, MAKING, DELETION, REVIEW_WORDS, SCHEMA })
   .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
   .join('\n');

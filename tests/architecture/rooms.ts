@@ -152,6 +152,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'src/screens/kit/address': { rooms: [], packages: ['react', '@tanstack/react-router'] },
   // The palette leads to pages, and a new record starts with the person's own profile.
+  'src/screens/kit/assurance': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/palette': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/kit/noticeOverlay': { rooms: ['src/ui'], packages: [...DRAWN, 'react-dom'] },

@@ -2,12 +2,18 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import {
   AI_SOURCE,
   AI_SYSTEM,
+  type AiSystem,
   readRegister,
+  type SystemFacts,
   type SystemRegister,
   type SystemUse,
+  sourceAnswerValues,
+  sourceDocument,
   systemsInUse,
+  systemValues,
 } from '#domain/assurance/systems.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import { firstOf } from '../firstOf.ts';
 import type { Workspace } from '../workspace.ts';
@@ -57,4 +63,76 @@ export async function systemsOfProject(
     await pace();
   }
   return systemsInUse(register, project, runs);
+}
+
+/** Where and by whom something is written to the register. */
+export interface RegisterWriter {
+  /** The project that new documents are stored with. */
+  readonly project: string;
+  /** The name of the person. */
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+type Writable = Pick<Workspace, 'projects' | 'manage' | 'team'>;
+
+const has = ({ manage }: Writable, project: string, kind: string, id: string): boolean =>
+  manage.projectDocuments(project, kind).value?.some((one) => one.id === id) ?? false;
+
+/** Whether this person's roles let them keep the register, or the risks, in a project. */
+export const mayKeep = ({ team }: Pick<Workspace, 'team'>, project: string, kind: string): boolean =>
+  !team?.projects.value.has(project) || team.mayMake(project, projectDocumentKey(project, kind, 'any'));
+
+/**
+ * Stores an entry in every project that has it, as far as roles allow; a new one with the writer's project, or in another
+ * one that the person may write in.
+ *
+ * @returns the projects that it was stored with
+ */
+function writeInAll(
+  workspace: Writable,
+  { project }: Pick<RegisterWriter, 'project'>,
+  kind: string,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const all = (workspace.projects.value ?? [])
+    .map((one) => one.id)
+    .filter((one) => mayKeep(workspace, one, kind));
+  const there = all.filter((one) => has(workspace, one, kind, id));
+  const fallback = all.includes(project) ? [project] : all.slice(0, 1);
+  const targets = there.length > 0 ? there : fallback;
+  for (const one of targets)
+    workspace.manage.setProjectDocuments(one, kind, new Map([[id, values]]), 'ai_register');
+  return targets;
+}
+
+/** Stores an entry of the register; see {@link writeInAll}. */
+export const saveSystem = (
+  workspace: Writable,
+  writer: RegisterWriter,
+  id: string,
+  facts: SystemFacts,
+): readonly string[] =>
+  writeInAll(workspace, writer, AI_SYSTEM, id, systemValues(facts, writer.by, writer.now));
+
+/**
+ * Stores which entry a source of detections belongs to, and the entry with it, so that whoever has the project has the
+ * entry. @param system null = not known
+ */
+export function answerSource(
+  workspace: Writable,
+  { project, by, now }: RegisterWriter,
+  source: string,
+  system: AiSystem | null,
+): void {
+  const answer = sourceAnswerValues(source, system, by, now);
+  const { manage } = workspace;
+  manage.setProjectDocuments(project, AI_SOURCE, new Map([[sourceDocument(source), answer]]), 'ai_register');
+  if (!system || has(workspace, project, AI_SYSTEM, system.id) || !mayKeep(workspace, project, AI_SYSTEM))
+    return;
+  const { id, changedBy, changedAt, ...facts } = system;
+  const values = systemValues(facts, changedBy, changedAt);
+  manage.setProjectDocuments(project, AI_SYSTEM, new Map([[id, values]]), 'ai_register');
 }

@@ -22,7 +22,7 @@ export const AI_SYSTEM = 'ai_system';
 export const AI_SOURCE = 'ai_source';
 
 /** Most characters of a text of an entry. */
-const LONGEST_SYSTEM_TEXT = 2000;
+export const LONGEST_SYSTEM_TEXT = 2000;
 
 /** An entry of the register: one version of one system. Texts are empty where nobody stated them. */
 export interface AiSystem {
@@ -128,7 +128,7 @@ export const systemValues = (facts: SystemFacts, by: string, at: number): Record
 });
 
 /** How an entry is called in lists and papers: its name and version. */
-const systemTitle = ({ name, version }: Pick<AiSystem, 'name' | 'version'>): string =>
+export const systemTitle = ({ name, version }: Pick<AiSystem, 'name' | 'version'>): string =>
   [name, version].filter(Boolean).join(' ');
 
 /** A person's answer to which entry a source of detections belongs to. */
@@ -191,7 +191,7 @@ export function sourceOf({ author, model, file }: Origin): string | null {
 export const sourceOfModel = (sha256: string): string => HASH + sha256;
 
 /** The id of the document with the answer for a source. */
-export const sourceDocument = (source: string): string => checksum(source);
+export const sourceDocument = (source: string): string => checksum(`source ${source}`);
 
 /** Everything that is known of systems on this device. */
 export interface SystemRegister {

@@ -53,6 +53,7 @@ export const STEP_KINDS = [
   'move_to_team',
   'release_lock',
   'origin',
+  'ai_register',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

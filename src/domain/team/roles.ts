@@ -65,6 +65,8 @@ export const MAY: Readonly<Record<Role, Grants>> = {
     'sheet:number': ALL,
     'sheet:drawing': ALL,
     'sheet:sentence': ALL,
+    // Which entry of the register a model or a file is; the register and its risks are the leads'.
+    'sheet:ai_source': ALL,
     command: STEPS,
     ...NAMED,
   },

@@ -10,6 +10,7 @@ export default {
       licence: 'License note',
     },
   },
+  assurance: { systems: { licence: 'License' } },
   help: { licences: 'Licenses of the software and fonts in this app' },
   actions: { view: { plain: 'Reset brightness, contrast and color' } },
   measure: { signs: { stains: { rust: 'Rust-colored' } } },

@@ -150,6 +150,7 @@ export default {
     move_to_team: 'move to the team',
     release_lock: 'release a lock',
     origin: 'who drew shapes',
+    ai_register: 'AI register',
   } as const satisfies Record<StepKind, string>,
   /** Announced to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',

@@ -145,6 +145,7 @@ export default {
     move_to_team: '移至團隊',
     release_lock: '解除鎖定',
     origin: '註明由誰繪畫',
+    ai_register: '人工智能登記冊',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

@@ -1,5 +1,6 @@
 import actions from './actions.ts';
 import assistant from './assistant.ts';
+import assurance from './assurance.ts';
 import boxes from './boxes.ts';
 import building from './building.ts';
 import camera from './camera.ts';
@@ -51,6 +52,7 @@ export default {
   ...dashboardScope,
   actions,
   assistant,
+  assurance,
   measure,
   outline,
   triage,

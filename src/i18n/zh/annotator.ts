@@ -145,6 +145,7 @@ export default {
     move_to_team: '移至团队',
     release_lock: '解除锁定',
     origin: '注明何人绘制',
+    ai_register: '人工智能登记册',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

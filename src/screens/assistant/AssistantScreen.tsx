@@ -32,6 +32,7 @@ import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
 import * as page from '../kit/page/page.css.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useProjectName } from '../kit/words/projectName.ts';
+import { AssistantNav } from './AssistantFrame.tsx';
 import * as styles from './assistant.css.ts';
 import { type Chosen, type How, USUAL_HOW } from './chosen.ts';
 import { ModelCard } from './ModelCard.tsx';
@@ -330,6 +331,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
           <h1 className={`${page.title} ${page.grow}`}>{words.title()}</h1>
           <ProjectUndo />
         </div>
+        <AssistantNav project={project.id} />
         <p className={page.muted}>{words.intro()}</p>
         <ol className={styles.way}>
           {WAY.map((step, at) => (
@@ -342,7 +344,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
       </div>
       {trial && (
         <>
-          <ModelCard trial={trial} assistant={assistant} />
+          <ModelCard trial={trial} assistant={assistant} project={project.id} />
           <LabelledRun project={project} assistant={assistant} chosen={{ trial, how, setHow }} />
         </>
       )}

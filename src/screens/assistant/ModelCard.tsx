@@ -7,6 +7,7 @@ import { type Draft, isSized, unnamedClasses } from '#data/assistant/trial/draft
 import type { ChoiceFault } from '#data/assistant/trial/trialState.ts';
 import { USUAL_SIDES } from '#detector/modelInput.ts';
 import { FITS, ORDERS, SCALES } from '#detector/preprocess.ts';
+import { sourceOfModel } from '#domain/assurance/systems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -17,10 +18,12 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { faultWords } from '../kit/assistant/faultWords.ts';
+import { useSystemRegister } from '../kit/assurance/useRegister.ts';
 import { droppedFiles, pickFolder } from '../kit/data/fileSources.ts';
 import { PageSection } from '../kit/page/PageSection.tsx';
 import * as page from '../kit/page/page.css.ts';
 import * as styles from './assistant.css.ts';
+import { SourceQuestion } from './systems/SourceQuestion.tsx';
 
 /** Why a chosen file was refused. */
 function useChoiceWords() {
@@ -237,13 +240,33 @@ function Advanced({ draft, trial }: SettingsProps) {
   );
 }
 
+/** Which entry of the firm's register the model is. */
+function ModelSystem({ project, draft }: { readonly project: string; readonly draft: Draft }) {
+  const words = useI18n().LL.assurance.sources;
+  const register = useSystemRegister();
+  if (!register) return null;
+  const { sha256, name, licence } = draft;
+  return (
+    <SourceQuestion
+      key={sha256}
+      project={project}
+      register={register}
+      source={sourceOfModel(sha256)}
+      model={{ name, version: '', sha256 }}
+      licence={licence}
+      label={words.question()}
+    />
+  );
+}
+
 /** The chosen model: what is known of it, what a person entered, and whether it is stored. */
 function ModelDetails(props: {
+  readonly project: string;
   readonly draft: Draft;
   readonly trial: ModelTrial;
   readonly models: ModelStore;
 }) {
-  const { draft, trial, models } = props;
+  const { project, draft, trial, models } = props;
   const { LL } = useI18n();
   const words = LL.assistant.model;
   const { keepFault } = useValue(trial.state);
@@ -262,6 +285,7 @@ function ModelDetails(props: {
         onChange={trial.setLicence}
       />
       <Advanced key={draft.sha256} draft={draft} trial={trial} />
+      <ModelSystem project={project} draft={draft} />
       <div className={styles.buttons}>
         <Badge tone={isKept ? 'good' : 'neutral'}>{isKept ? words.keptAs() : words.notKept()}</Badge>
         {isKept ? (
@@ -286,9 +310,12 @@ function ModelDetails(props: {
 export function ModelCard({
   trial,
   assistant,
+  project,
 }: {
   readonly trial: ModelTrial;
   readonly assistant: Assistant;
+  /** The id of the project whose register is asked for the model. */
+  readonly project: string;
 }) {
   const { LL } = useI18n();
   const words = LL.assistant.model;
@@ -315,7 +342,7 @@ export function ModelCard({
           }}
         />
       )}
-      {draft && <ModelDetails trial={trial} draft={draft} models={assistant.models} />}
+      {draft && <ModelDetails project={project} trial={trial} draft={draft} models={assistant.models} />}
       <div role="status">
         {checking !== null && <ProgressBar label={words.checking({ name: checking })} />}
         {refused && <p className={styles.bad}>{say(refused.name, refused.fault)}</p>}

@@ -79,3 +79,43 @@ export const way = style({
   padding: 0,
   fontWeight: vars.weight.medium,
 });
+
+/** The assistant's pages; the current one is marked. */
+export const pages = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[1],
+  borderBottom: `1px solid ${colour.line}`,
+});
+export const pageLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '32px',
+  paddingInline: vars.space[3],
+  borderRadius: vars.radius.control,
+  color: colour.text,
+  textDecoration: 'none',
+  outlineOffset: '-2px',
+  selectors: {
+    '&:hover': { backgroundColor: colour.hover },
+    '&[aria-current]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
+    '&:active': { backgroundColor: colour.pressed },
+  },
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
+});
+
+/** Entries of a register, separated by hairlines. */
+export const entries = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const entry = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  minWidth: 0,
+  paddingBlock: vars.space[3],
+  selectors: {
+    '&:first-child': { paddingBlockStart: 0 },
+    '&:not(:last-child)': { borderBottom: `1px solid ${colour.line}` },
+  },
+});
+/** People's text keeps its lines. */
+export const lines = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

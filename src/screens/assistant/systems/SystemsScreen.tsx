@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { systemsOfProject } from '#data/assurance/systems.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import {
+  AI_SYSTEM,
+  type AiSystem,
+  entriesOfSameName,
+  NO_SYSTEM_FACTS,
+  type SystemFacts,
+  type SystemRegister,
+  systemReview,
+  systemTitle,
+} from '#domain/assurance/systems.ts';
+import { localDay } from '#domain/civilDate.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { useMayKeep, useSystemRegister } from '../../kit/assurance/useRegister.ts';
+import { PageSection } from '../../kit/page/PageSection.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { AssistantFrame } from '../AssistantFrame.tsx';
+import * as styles from '../assistant.css.ts';
+import { SourceQuestion, useSystemName } from './SourceQuestion.tsx';
+import { SystemForm } from './SystemForm.tsx';
+
+/** When an entry is to be reviewed, in words; due ones are marked by icon and colour as well. */
+function ReviewBadge({ system }: { readonly system: AiSystem }) {
+  const { LL, format } = useI18n();
+  const words = LL.assurance.systems;
+  const { kind } = systemReview(system, localDay(Date.now()));
+  if (kind === 'none_stated') return <Badge tone="warn">{words.noReview()}</Badge>;
+  const day = format.day(system.nextReview);
+  return kind === 'due' ? (
+    <Badge tone="bad" icon={CalendarClock}>
+      {words.due({ day })}
+    </Badge>
+  ) : (
+    <Badge>{words.planned({ day })}</Badge>
+  );
+}
+
+interface EntryProps {
+  readonly system: AiSystem;
+  readonly all: readonly AiSystem[];
+  /** Absent where the person's role doesn't allow it. */
+  readonly onEdit?: () => void;
+}
+
+/** One entry with all that is stated of it. */
+function Entry({ system, all, onEdit }: EntryProps) {
+  const { LL, format } = useI18n();
+  const words = LL.assurance.systems;
+  const nameOf = useSystemName();
+  const title = systemTitle(system);
+  const same = entriesOfSameName(all, system);
+  const rows: readonly (readonly [string, string])[] = [
+    [words.firm(), system.firm || words.ownFirm()],
+    [words.supplier(), system.supplier],
+    [words.owner(), system.owner],
+    [words.purpose(), system.purpose],
+    [words.trainingData(), system.trainingData],
+    [words.limits(), system.limits],
+    [words.licence(), system.licence],
+    [words.firstUsed(), system.firstUsed && format.day(system.firstUsed)],
+  ];
+  const { changedBy, changedAt } = system;
+  return (
+    <li className={styles.entry} data-system={system.id}>
+      <div className={page.row}>
+        <h3 className={`${page.subtitle} ${page.grow}`} dir="auto">
+          {title}
+        </h3>
+        {system.retired ? <Badge>{words.retired()}</Badge> : <ReviewBadge system={system} />}
+        {onEdit && <IconButton icon={Pencil} label={words.edit({ name: title })} onPress={onEdit} />}
+      </div>
+      {same.length > 0 && (
+        <p className={page.missing} data-same-name>
+          {words.sameName({
+            names: format.list(
+              same.map((one) =>
+                one.firm ? nameOf(one) : words.ofFirm({ name: systemTitle(one), firm: words.ownFirm() }),
+              ),
+            ),
+          })}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {rows.map(([term, value]) => (
+          <div key={term} style={{ display: 'contents' }}>
+            <dt className={styles.term}>{term}</dt>
+            <dd dir="auto" className={styles.lines}>
+              {value || '–'}
+            </dd>
+          </div>
+        ))}
+        <dt className={styles.term}>{words.hash()}</dt>
+        <dd className={styles.hash}>{system.sha256 ?? '–'}</dd>
+      </dl>
+      {changedAt > 0 && (
+        <p className={page.muted}>
+          {words.changed({ who: changedBy || '–', when: format.dateTime(changedAt) })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface Editing {
+  readonly id: string | null;
+  readonly facts: SystemFacts;
+}
+
+const factsOf = ({ id, changedBy, changedAt, ...facts }: AiSystem): SystemFacts => facts;
+
+function Register({ project, register }: { readonly project: Project; readonly register: SystemRegister }) {
+  const { LL } = useI18n();
+  const words = LL.assurance.systems;
+  const mayWrite = useMayKeep(project.id, AI_SYSTEM);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const { systems } = register;
+  const today = localDay(Date.now());
+  const due = systems.filter((one) => !one.retired && systemReview(one, today).kind === 'due').length;
+  return (
+    <PageSection title={words.register()}>
+      {due > 0 && (
+        <p role="status" className={page.notice.warn} data-due-reviews={due}>
+          {words.dueCount({ count: due })}
+        </p>
+      )}
+      {systems.length === 0 ? (
+        <div>
+          <p>{words.none()}</p>
+          <p className={page.muted}>{words.noneText()}</p>
+        </div>
+      ) : (
+        <ul className={styles.entries}>
+          {systems.map((one) => (
+            <Entry
+              key={one.id}
+              system={one}
+              all={systems}
+              {...(mayWrite && { onEdit: () => setEditing({ id: one.id, facts: factsOf(one) }) })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          isDisabled={!mayWrite}
+          onPress={() => setEditing({ id: null, facts: { ...NO_SYSTEM_FACTS, firstUsed: '' } })}
+        >
+          <Icon icon={Plus} size={14} />
+          {words.add()}
+        </Button>
+        {!mayWrite && <span className={page.muted}>{words.mayNot()}</span>}
+      </div>
+      {editing && <SystemForm project={project.id} {...editing} onClose={() => setEditing(null)} />}
+    </PageSection>
+  );
+}
+
+/** Where a project's detections come from, with the question for each source that has no answer yet. */
+function Sources({ project, register }: { readonly project: Project; readonly register: SystemRegister }) {
+  const { LL, format } = useI18n();
+  const words = LL.assurance.sources;
+  const workspace = useWorkspace();
+  const { savedAt } = useValue(workspace.edits.save);
+  const { data: uses } = useQuery({
+    queryKey: ['assurance-sources', project.id, savedAt],
+    queryFn: () => systemsOfProject(workspace, project.id),
+    networkMode: 'always',
+    placeholderData: (before) => before,
+  });
+  if (!uses) return <Skeleton of="cards" count={1} />;
+  return (
+    <PageSection title={words.title()} text={words.text()}>
+      {uses.length === 0 && <p>{words.none()}</p>}
+      <ul className={styles.entries}>
+        {uses.map(({ source, model, file, photos, boxes }) => {
+          const name = systemTitle(model) || (file === null ? words.noName() : words.file({ name: file }));
+          return (
+            <li key={source} className={styles.entry}>
+              <h3 className={page.subtitle} dir="auto">
+                {name}
+              </h3>
+              <p className={page.muted}>
+                {format.clauses([
+                  format.entry(words.photos(), format.count(photos)),
+                  format.entry(words.boxes(), format.count(boxes)),
+                ])}
+              </p>
+              <SourceQuestion
+                project={project.id}
+                register={register}
+                source={source}
+                model={model}
+                label={words.question()}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </PageSection>
+  );
+}
+
+/** The firm's register of AI systems, and where the project's detections come from. */
+export function SystemsScreen() {
+  const { LL } = useI18n();
+  const words = LL.assurance.systems;
+  const register = useSystemRegister();
+  return (
+    <AssistantFrame page="systems" title={words.title()} intro={words.intro()}>
+      {(project) =>
+        register ? (
+          <>
+            <Register project={project} register={register} />
+            <Sources project={project} register={register} />
+          </>
+        ) : (
+          <Skeleton of="cards" count={2} />
+        )
+      }
+    </AssistantFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { mayKeep, systemRegister } from '#data/assurance/systems.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Workspace } from '#data/workspace.ts';
+import { AI_SOURCE, type SystemRegister } from '#domain/assurance/systems.ts';
+import { useValue } from '#signals/useValue.tsx';
+
+const registerOf = (workspace: Workspace) => ({ register: systemRegister(workspace) });
+
+/** The register of AI systems; null until it is read. */
+export const useSystemRegister = (): SystemRegister | null =>
+  useValue(useWorkspace().part(registerOf).register);
+
+/** Who writes to the register now, with a project. */
+export function useRegisterWriter(project: string) {
+  const { name } = useProfile();
+  return () => ({ project, by: name, now: Date.now() });
+}
+
+/** Whether this person's role lets them keep documents of a kind in a project. */
+export function useMayKeep(project: string, kind: string = AI_SOURCE): boolean {
+  const workspace = useWorkspace();
+  return useMemo(() => mayKeep(workspace, project, kind), [workspace, project, kind]);
+}
