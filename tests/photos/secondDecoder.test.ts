@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeTiff } from '#photos/decode/decodeTiff.ts';
 import { MAGICK } from '#support/imageMagick.ts';
-import { CASES } from '../data/exchange/cases/fieldCase.ts';
+import { CASES } from '../data/exchange/cases/expected.ts';
 
 const magick = (...args: readonly string[]) =>
   execFileSync(MAGICK ?? '', [...args], { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] });

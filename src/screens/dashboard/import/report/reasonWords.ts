@@ -1,17 +1,14 @@
 import type { ReportLine } from '#data/import/importReport.ts';
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
+import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
 /** A reason's words take what its key needs; which key needs what is said by the one that made the reason. */
 type Say = (params: Reason['params']) => string;
 
 /** Words for reasons, formats, and lines of a report. */
-export function useReasonWords() {
-  const {
-    LL,
-    format: { entry },
-  } = useI18n();
+export function reasonWords({ LL, format: { entry } }: Pick<Language, 'LL' | 'format'>) {
   const reasons = LL.exchange.reason as unknown as Readonly<Record<Reason['key'], Say>>;
   const reason = ({ key, params }: Reason): string => reasons[key](params);
   const format = (id: ReadFormat): string => LL.export.formats[id]();
@@ -28,3 +25,5 @@ export function useReasonWords() {
   };
   return { reason, format, line };
 }
+
+export const useReasonWords = () => reasonWords(useI18n());
