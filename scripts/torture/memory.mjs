@@ -1,5 +1,5 @@
 // Opens photo after photo in the whole app and checks whether anything of the previous ones is kept in memory. SWITCHES
-// sets the number (200). The last result is saved in memory.result.json.
+// sets the number (200). The acts are always the same, so that there is no seed. The last result is saved in memory.result.json.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

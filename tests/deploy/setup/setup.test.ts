@@ -78,6 +78,16 @@ describe('setup', () => {
     expect(writes(server)).toEqual([]);
   });
 
+  test('with --check it tells each thing once', async () => {
+    const server = fakeCouch();
+    await run(server);
+    const more = { ...FILE, projects: [...FILE.projects, { id: 'bridge' }] };
+    const { done, said } = await run(server, more, true);
+    expect(new Set(said).size).toBe(said.length);
+    expect(said).toContain('To do: access to locks');
+    expect((await run(server, more)).done).toBeGreaterThanOrEqual(done);
+  });
+
   test('access is guarded before anybody is let in', async () => {
     const server = fakeCouch();
     await run(server);
