@@ -3,7 +3,7 @@
 // clock that is wrong by minutes to years, and checks what was lost or changed. Sometimes the browser's database is
 // also corrupted, as a kill does by chance once in a hundred times. KILLS sets the number of kills (100), KILL_SEED the
 // random seed. With KILL_FOLDER the run can be split: it stops after KILL_MINUTES and continues the next time. The last
-// result is saved in kill.result.json.
+// result is saved in kill.result.json, or in KILL_RESULT.
 import {
   existsSync,
   mkdirSync,
@@ -217,6 +217,9 @@ const result = {
   troubles: state.troubles,
   openingMs: { median: openings[openings.length >> 1], longest: openings.at(-1) },
 };
-writeFileSync(join(here, 'kill.result.json'), `${JSON.stringify(result, null, 2)}\n`);
+writeFileSync(
+  process.env.KILL_RESULT ?? join(here, 'kill.result.json'),
+  `${JSON.stringify(result, null, 2)}\n`,
+);
 console.log(result);
 process.exit(state.troubles.length === 0 ? 0 : 1);
