@@ -18,11 +18,17 @@ export const APP = `http://localhost:${port}`;
 /** Sends a request to the team's database, as the app does. */
 export type Ask = (path: string, options?: RequestInit) => Promise<Response>;
 
+/**
+ * Of a connection that is kept open, the other side may close it just as it is used again, which a busy machine does now
+ * and then; browsers then send the request again, Node does not.
+ */
+const CLOSED = { Connection: 'close' };
+
 /** Signs in without the app. @returns how to send requests as this person */
 export async function signedIn(who: Who, attempts = 5): Promise<Ask> {
   const answer = await fetch(`${APP}/couch/_session`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { ...CLOSED, 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: nameOf(who), password: passwordOf(who) }),
   });
   // On a busy machine a node may say nothing for as long as the proxy waits.
@@ -33,6 +39,7 @@ export async function signedIn(who: Who, attempts = 5): Promise<Ask> {
     fetch(`${APP}/couch${path}`, {
       ...options,
       headers: {
+        ...CLOSED,
         'Content-Type': 'application/json',
         ...options.headers,
         Cookie: cookie.split(';', 1)[0] ?? '',
@@ -45,7 +52,7 @@ const asUser = (name: string, password: string, path: string, options: RequestIn
   const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
   return fetch(node + path, {
     ...options,
-    headers: { 'Content-Type': 'application/json', ...options.headers, authorization },
+    headers: { ...CLOSED, 'Content-Type': 'application/json', ...options.headers, authorization },
   });
 };
 

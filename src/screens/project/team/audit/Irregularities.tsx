@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ForgedVersion } from '#data/store/sync/syncState.ts';
 import type { Audit } from '#data/team/audit/createAudit.ts';
 import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
@@ -17,6 +17,14 @@ import * as styles from './audit.css.ts';
 type Looked =
   | { readonly kind: 'not_yet' | 'looking' | 'failed' }
   | { readonly kind: 'found'; readonly fields: readonly UnexplainedField[]; readonly at: number };
+
+/** A list that scrolls where it is long. @param label names it for assistive technology */
+const Listed = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be focusable
+  <ul className={styles.list} aria-label={label} tabIndex={0}>
+    {children}
+  </ul>
+);
 
 interface FieldsProps {
   readonly project: TeamProject;
@@ -63,7 +71,7 @@ function FieldsWithoutStep({ project, audit, steps }: FieldsProps) {
         </span>
       </div>
       {looked.kind === 'found' && looked.fields.length > 0 && (
-        <ul className={styles.list}>
+        <Listed label={words.fieldsTitle()}>
           {looked.fields.map(({ doc, field, user, at }) => (
             <li key={`${doc} ${field}`}>
               <span className={page.bad}>{words.field({ field, doc })}</span>{' '}
@@ -72,7 +80,7 @@ function FieldsWithoutStep({ project, audit, steps }: FieldsProps) {
                 : words.fieldBy({ user: nameOf(user), time: format.dateTime(at) })}
             </li>
           ))}
-        </ul>
+        </Listed>
       )}
     </section>
   );
@@ -108,13 +116,13 @@ function Alarms({ project }: { readonly project: TeamProject }) {
       <h2 className={page.subtitle}>{words.alarms()}</h2>
       {(kind !== 'in_step' || !isWhole) && <p className={page.missing}>{words.partial()}</p>}
       {alarms.length > 0 ? (
-        <ul className={styles.list}>
+        <Listed label={words.alarms()}>
           {alarms.map((alarm) => (
             <li key={alarm.id}>
               <code>{alarm.id}</code> <span className={page.bad}>{LL.team.alarm[alarm.kind]()}</span>
             </li>
           ))}
-        </ul>
+        </Listed>
       ) : (
         kind === 'in_step' && isWhole && <p className={page.muted}>{words.noAlarms()}</p>
       )}
@@ -156,7 +164,7 @@ function ForgedVersions({
         <p className={page.muted}>{words.uncommitted({ count: steps.uncommitted })}</p>
       )}
       {forged.length + photos.length > 0 ? (
-        <ul className={styles.list}>
+        <Listed label={words.forged()}>
           {photos.map((sha256) => (
             <li key={sha256} className={page.bad}>
               {words.forgedPhoto({ sha256 })}
@@ -173,7 +181,7 @@ function ForgedVersions({
                   : words.forgedHere()}
             </li>
           ))}
-        </ul>
+        </Listed>
       ) : (
         <p className={page.muted}>{words.noForged()}</p>
       )}
@@ -194,32 +202,35 @@ function Restored({ project }: { readonly project: TeamProject }) {
   return (
     <section className={page.section} data-restored={restored.length}>
       <h2 className={page.subtitle}>{words.restored()}</h2>
-      {groups.length === 0 && <p className={page.muted}>{words.noRestored()}</p>}
-      <ul className={styles.list}>
-        {groups.map(([key, docs]) => {
-          const { kind, by } = docs[0] ?? { kind: 'deleted', by: null };
-          const time = format.dateTime(Math.max(...docs.slice(-LISTED).map(({ at }) => at)));
-          const count = docs.length;
-          return (
-            <li key={key}>
-              <span className={page.bad}>
-                {kind === 'left_out'
-                  ? words.restoredLeftOut({ count, time })
-                  : by === null
-                    ? words.restoredByNobody({ count, time })
-                    : words.restoredBy({ user: nameOf(by), count, time })}
-              </span>
-              <ul className={styles.list}>
-                {docs.slice(-LISTED).map(({ id }) => (
-                  <li key={id}>
-                    <code>{id}</code>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          );
-        })}
-      </ul>
+      {groups.length === 0 ? (
+        <p className={page.muted}>{words.noRestored()}</p>
+      ) : (
+        <Listed label={words.restored()}>
+          {groups.map(([key, docs]) => {
+            const { kind, by } = docs[0] ?? { kind: 'deleted', by: null };
+            const time = format.dateTime(Math.max(...docs.slice(-LISTED).map(({ at }) => at)));
+            const count = docs.length;
+            return (
+              <li key={key}>
+                <span className={page.bad}>
+                  {kind === 'left_out'
+                    ? words.restoredLeftOut({ count, time })
+                    : by === null
+                      ? words.restoredByNobody({ count, time })
+                      : words.restoredBy({ user: nameOf(by), count, time })}
+                </span>
+                <ul className={styles.inner}>
+                  {docs.slice(-LISTED).map(({ id }) => (
+                    <li key={id}>
+                      <code>{id}</code>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            );
+          })}
+        </Listed>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ export const list = style({
   overflowY: 'auto',
   overflowWrap: 'anywhere',
 });
+export const inner = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2] });
 /** The long list scrolls by itself, with a height that shows some rows on any screen. */
 export const table = style({
   display: 'flex',
