@@ -1,12 +1,3 @@
-import {
-  frameRect,
-  oneToOne,
-  panBy,
-  photoPixelsPerUnit,
-  revealRect,
-  zoomAt,
-  zoomStep,
-} from '#domain/geometry/navigation.ts';
 import { centre, intersection, type Point, type Rect, type Size } from '#domain/geometry/rect.ts';
 import {
   FIT,
@@ -18,6 +9,15 @@ import {
   viewTransform,
   visibleStage,
 } from '#domain/geometry/view.ts';
+import {
+  frameRect,
+  oneToOne,
+  panBy,
+  photoPixelsPerUnit,
+  revealRect,
+  zoomAt,
+  zoomStep,
+} from '#domain/geometry/zoomAndPan.ts';
 import type { ViewStore } from '#stores/view.ts';
 import type { Photo } from './ports.ts';
 

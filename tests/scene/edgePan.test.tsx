@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gesture } from '#domain/geometry/gesture.ts';
-import { panBy } from '#domain/geometry/navigation.ts';
+import { panBy } from '#domain/geometry/zoomAndPan.ts';
 import { createEdgePan } from '#scene/view/edgePan.ts';
 import { createDraftStore } from '#stores/draft.ts';
 import { createViewStore } from '#stores/view.ts';

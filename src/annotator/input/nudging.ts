@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, clampBox, clampMove } from '#domain/damage/bounds.ts';
-import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
+import { photoPixelsPerUnit } from '#domain/geometry/zoomAndPan.ts';
 import { setDraftBoxes } from '#stores/draft.ts';
 import { type Core, selected } from '../core.ts';
 import { reshapeBoxes } from '../editing/editBoxes.ts';

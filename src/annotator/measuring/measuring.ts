@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
+import { photoPixelsPerUnit } from '#domain/geometry/zoomAndPan.ts';
 import { placesMeasured } from '#domain/measure/measure.ts';
 import type { measureMachine } from '#machines/measure.machine.ts';
 import { onChange } from '#signals/onChange.ts';

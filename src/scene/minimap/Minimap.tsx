@@ -1,9 +1,9 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
-import { centreOn, minimapTransform } from '#domain/geometry/navigation.ts';
 import { intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
 import { photoRect, STAGE } from '#domain/geometry/stage.ts';
 import { screenToStage, type View, type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
+import { centreOn, minimapTransform } from '#domain/geometry/zoomAndPan.ts';
 import { onStoreChange } from '#stores/store.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { drawMinimapBoxes } from './minimapBoxes.ts';

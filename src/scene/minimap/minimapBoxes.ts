@@ -1,7 +1,7 @@
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
-import { minimapTransform } from '#domain/geometry/navigation.ts';
 import { type Outline, type Ring, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { minimapTransform } from '#domain/geometry/zoomAndPan.ts';
 import { runUntil } from '#domain/slices.ts';
 import { lookOf } from '../draw/looks.ts';
 

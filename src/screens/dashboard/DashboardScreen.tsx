@@ -52,7 +52,8 @@ import {
   type Dashboard as Shared,
   useDashboard,
 } from './DashboardContext.tsx';
-import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
+import { DamagePanel } from './damages/DamagePanel.tsx';
+import { DetailPanel } from './damages/detail/DetailPanel.tsx';
 import { ImageColumn } from './images/ImageColumn.tsx';
 import { DropOverlay } from './import/DropOverlay.tsx';
 import { LabelProvider } from './labels.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createExporter } from '#data/export/exporter.ts';
-import { exportFiles, planExport } from '#data/export/exportFiles.ts';
+import { exportFiles } from '#data/export/exportFiles.ts';
+import { planExport } from '#data/export/planExport.ts';
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import { planImport } from '#data/import/planImport.ts';
 import type { Damage } from '#domain/damage/damage.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
-import { damageRecord } from '#screens/dashboard/damages/detail/boxRecord.ts';
+import { damageRecord } from '#screens/dashboard/damages/detail/damageRecord.ts';
 import { indexAfter } from '#screens/dashboard/damages/list/listKeys.ts';
 import { labelsInUse } from '#screens/dashboard/stage/filters/labelsInUse.ts';
 import { NOTHING_SAID } from '#support/damages.ts';

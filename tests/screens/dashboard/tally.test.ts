@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FILTER } from '#domain/damage/listing/filter.ts';
-import { thresholdStats } from '#domain/damage/listing/threshold.ts';
+import { thresholdStats } from '#domain/damage/listing/thresholdStats.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { createTally, type Tally } from '#screens/dashboard/stage/filters/ThresholdProvider.tsx';
 import { aDamage, anImage } from '#support/damages.ts';

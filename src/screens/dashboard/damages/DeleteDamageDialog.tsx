@@ -9,7 +9,7 @@ import { withThumb } from '../../kit/marks/photo.css.ts';
 import { useOpenImage } from '../DashboardContext.tsx';
 import { useLabelLook } from '../labels.tsx';
 import * as styles from './damages.css.ts';
-import { confText } from './detail/boxRecord.ts';
+import { confText } from './detail/damageRecord.ts';
 
 /** Most boxes shown before a deletion; of more only the number is given. */
 const SHOWN = 3;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListing } from '#annotator/react/hooks.tsx';
-import { exportFiles, planExport } from '#data/export/exportFiles.ts';
+import { exportFiles } from '#data/export/exportFiles.ts';
 import {
   EXPORT_PRESETS,
   type ExportPlan,
@@ -9,6 +9,7 @@ import {
   type ExportRequest,
   type ExportSource,
 } from '#data/export/exportPlan.ts';
+import { planExport } from '#data/export/planExport.ts';
 import { TRAINING_FORMATS, type TrainingFormat } from '#data/export/training/card.ts';
 import { exportTraining } from '#data/export/training/exportTraining.ts';
 import { SPLITS, type Split } from '#data/export/training/split.ts';

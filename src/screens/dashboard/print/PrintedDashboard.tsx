@@ -12,7 +12,7 @@ import { useProjectName } from '../../kit/words/projectName.ts';
 import { shownFigures } from '../../kit/words/shownFigures.ts';
 import { thermalWords } from '../../kit/words/thermalWords.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
-import { confText } from '../damages/detail/boxRecord.ts';
+import { confText } from '../damages/detail/damageRecord.ts';
 import { useLabels } from '../labels.tsx';
 import { copyPart, photoInView } from './stagePicture.ts';
 

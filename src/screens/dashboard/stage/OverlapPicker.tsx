@@ -2,7 +2,7 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Swatch } from '#ui/display/Badge.tsx';
-import { confText } from '../damages/detail/boxRecord.ts';
+import { confText } from '../damages/detail/damageRecord.ts';
 import { useLabels } from '../labels.tsx';
 import * as styles from './overStage.css.ts';
 

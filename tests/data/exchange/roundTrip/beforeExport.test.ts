@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createExporter } from '#data/export/exporter.ts';
-import { exportFiles, planExport } from '#data/export/exportFiles.ts';
+import { exportFiles } from '#data/export/exportFiles.ts';
 import { DEFAULT_VERDICTS, type ExportRequest, withPreset } from '#data/export/exportPlan.ts';
+import { planExport } from '#data/export/planExport.ts';
 import { expandArchive } from '#data/import/files/archive.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { WRITTEN_FORMATS, type WrittenFormat } from '#domain/exchange/formats.ts';

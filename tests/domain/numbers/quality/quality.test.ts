@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { NO_FILTER } from '#domain/damage/listing/filter.ts';
 import { createBins } from '#domain/damage/listing/judged.ts';
-import { thresholdStats } from '#domain/damage/listing/threshold.ts';
+import { thresholdStats } from '#domain/damage/listing/thresholdStats.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
 import { claimKey } from '#domain/edit/ids.ts';
 import { photoClaims } from '#domain/numbers/quality/claims.ts';

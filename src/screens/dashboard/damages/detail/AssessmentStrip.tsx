@@ -52,8 +52,8 @@ import { SuggestedSeverity } from '../../measure/SuggestedSeverity.tsx';
 import { leaveField } from '../../toStage.ts';
 import { SeverityMark } from '../list/RowSeverityMark.tsx';
 import * as styles from './assessment.css.ts';
-import { confText, stageBox } from './boxRecord.ts';
-import { Section } from './DetailSection.tsx';
+import { CollapsibleSection } from './CollapsibleSection.tsx';
+import { confText, stageBox } from './damageRecord.ts';
 import { History } from './history/History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
 import { Remark } from './Remark.tsx';
@@ -452,23 +452,26 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
       </div>
       <BoxFields damage={damage} />
       {damage.box.outline && (
-        <Section title={LL.outline.list.title()} count={pointCount(damage.box.outline)}>
+        <CollapsibleSection title={LL.outline.list.title()} count={pointCount(damage.box.outline)}>
           <Suspense>
             <OutlinePoints key={damage.key} damage={damage} outline={damage.box.outline} />
           </Suspense>
-        </Section>
+        </CollapsibleSection>
       )}
       {damage.model && (
-        <Section title={isImported(damage) ? words.fileSaid() : words.why()} open={panel === 'why'}>
+        <CollapsibleSection
+          title={isImported(damage) ? words.fileSaid() : words.why()}
+          open={panel === 'why'}
+        >
           <ModelClaim claim={damage.model} corrected={isCorrected(damage)} />
-        </Section>
+        </CollapsibleSection>
       )}
-      <Section title={words.comments()} count={damage.comments.length} open={panel === 'comment'}>
+      <CollapsibleSection title={words.comments()} count={damage.comments.length} open={panel === 'comment'}>
         <Comments key={damage.key} damage={damage} drafts={comments.current} />
-      </Section>
-      <Section title={words.history()}>
+      </CollapsibleSection>
+      <CollapsibleSection title={words.history()}>
         <History damage={damage} />
-      </Section>
+      </CollapsibleSection>
     </div>
   );
 }

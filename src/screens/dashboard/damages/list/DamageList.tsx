@@ -24,7 +24,7 @@ import { useSteady } from '#ui/useSteady.ts';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import { useLabelLook } from '../../labels.tsx';
 import * as styles from '../damages.css.ts';
-import { confText } from '../detail/boxRecord.ts';
+import { confText } from '../detail/damageRecord.ts';
 import { indexAfter } from './listKeys.ts';
 import { SeverityMark } from './RowSeverityMark.tsx';
 

@@ -9,7 +9,7 @@ import {
   counted,
   type ThresholdStats,
   thresholdStats,
-} from '#domain/damage/listing/threshold.ts';
+} from '#domain/damage/listing/thresholdStats.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { own } from '#domain/keyed.ts';

@@ -1,7 +1,7 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing } from '#annotator/react/hooks.tsx';
-import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import { viewTransform } from '#domain/geometry/view.ts';
+import { photoPixelsPerUnit } from '#domain/geometry/zoomAndPan.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useStore } from '#stores/useStore.tsx';
 import type { ViewStore } from '#stores/view.ts';

@@ -21,7 +21,7 @@ import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { stageBox } from '#screens/dashboard/damages/detail/boxRecord.ts';
+import { stageBox } from '#screens/dashboard/damages/detail/damageRecord.ts';
 import { useLabels } from '#screens/dashboard/labels.tsx';
 import { CAUSES } from '#screens/kit/words/choices.ts';
 import { wordFor } from '#screens/kit/words/gateSentence.ts';

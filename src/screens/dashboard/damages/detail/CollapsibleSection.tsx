@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from './assessment.css.ts';
 
-export interface SectionProps {
+export interface CollapsibleSectionProps {
   readonly title: string;
   /** How much is in it; said while it is folded. */
   readonly count?: number;
@@ -16,7 +16,7 @@ export interface SectionProps {
 }
 
 /** A collapsible section of the detail; its content is rendered only while it is open. */
-export function Section({ title, count = 0, open = false, children }: SectionProps) {
+export function CollapsibleSection({ title, count = 0, open = false, children }: CollapsibleSectionProps) {
   const [expanded, setExpanded] = useState(open);
   useEffect(() => {
     if (open) setExpanded(true);

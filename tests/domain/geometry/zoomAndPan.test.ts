@@ -1,15 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  centreOn,
-  frameRect,
-  maxZoomOffset,
-  oneToOne,
-  panBy,
-  revealRect,
-  zoomAt,
-  zoomStep,
-} from '#domain/geometry/navigation.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import {
   FIT,
@@ -19,6 +9,16 @@ import {
   type View,
   viewTransform,
 } from '#domain/geometry/view.ts';
+import {
+  centreOn,
+  frameRect,
+  maxZoomOffset,
+  oneToOne,
+  panBy,
+  revealRect,
+  zoomAt,
+  zoomStep,
+} from '#domain/geometry/zoomAndPan.ts';
 
 const host = { width: 1000, height: 700 };
 const photo = { width: 4000, height: 3000 };

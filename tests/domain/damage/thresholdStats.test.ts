@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { NO_FILTER } from '#domain/damage/listing/filter.ts';
-import { thresholdStats } from '#domain/damage/listing/threshold.ts';
+import { thresholdStats } from '#domain/damage/listing/thresholdStats.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { NOTHING_SAID } from '#support/damages.ts';
 
