@@ -31,6 +31,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:drawing': { make: true, fields: ['*'] },
       'sheet:sentence': { make: true, fields: ['*'] },
       'sheet:ai_source': { make: true, fields: ['*'] },
+      'sheet:sample': { make: true, fields: ['*'] },
+      'sheet:sampled': { make: true, fields: ['*'] },
       command: { make: true, fields: [] },
       'sheet:inbox': { make: true, fields: ['read:*'] },
       'sheet:commitments': { make: true, fields: ['*'] },
@@ -41,6 +43,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       command: { make: true, fields: [] },
       'sheet:inbox': { make: true, fields: ['read:*'] },
       'sheet:commitments': { make: true, fields: ['*'] },
+      'sheet:sample': { make: false, fields: ['sampled:*'] },
+      'sheet:sampled': { make: true, fields: ['status', 'sampled:*'] },
     },
     signer: {
       damage: { make: 'claim', fields: ['verdict', 'reason', 'comments', 'numbers', 'review:*'] },
@@ -48,6 +52,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       command: { make: true, fields: [] },
       'sheet:inbox': { make: true, fields: ['read:*'] },
       'sheet:commitments': { make: true, fields: ['*'] },
+      'sheet:sample': { make: false, fields: ['sampled:*'] },
+      'sheet:sampled': { make: true, fields: ['status', 'sampled:*'] },
       'sheet:record': { make: false, fields: ['*'] },
       'sheet:seal': { make: true, fields: ['*'] },
     },
@@ -262,7 +268,9 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
 
   const isSettled = (field, register) =>
     isObject(register) &&
-    (field.startsWith('signoff:') ? register.v !== null : field === 'state' && register.v === 'void');
+    (field.startsWith('signoff:') || field.startsWith('sampled:')
+      ? register.v !== null
+      : field === 'state' && register.v === 'void');
 
   function checkFields(roles, part, before) {
     const { fields } = newDoc;

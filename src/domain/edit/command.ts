@@ -54,6 +54,7 @@ export const STEP_KINDS = [
   'release_lock',
   'origin',
   'ai_register',
+  'sample',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

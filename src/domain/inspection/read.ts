@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { fraction } from '#domain/measure/schemas.ts';
 import { type Label, projectLabels } from '../damage/label.ts';
-import { isSealDoc, settledOf } from '../edit/admit/fixed.ts';
+import { isSealDoc, SAMPLED_PREFIX, settledOf } from '../edit/admit/fixed.ts';
 import type { ImageDoc, ProjectDoc, StoredProjectDocument } from '../edit/documents.ts';
 import { projectDocumentKey } from '../edit/ids.ts';
+import type { Register } from '../edit/registers/registerTypes.ts';
 import { timeOf } from '../edit/registers/stamp.ts';
 import { timeOfWhen, whenMade, whenWritten } from '../edit/registers/when.ts';
 import { own } from '../keyed.ts';
@@ -235,11 +236,15 @@ export function readProjectDocument(doc: StoredProjectDocument): ProjectDocument
   const values = Object.entries(doc.fields)
     .filter(([field]) => field !== 'status')
     .map(([field, register]) => [field, (register as { v: unknown }).v]);
+  const written = Object.entries(doc.fields)
+    .filter(([field]) => field.startsWith(SAMPLED_PREFIX))
+    .map(([field, register]) => [field, whenWritten(register as Register)] as const);
   return {
     id: doc.sheet,
     project: doc.project,
     kind: doc.kind,
     madeAt: timeOfWhen(whenMade(doc)),
     values: Object.fromEntries(values),
+    ...(written.length > 0 && { written: new Map(written) }),
   };
 }

@@ -33,6 +33,15 @@ const JUDGED: Grants = {
  */
 const NAMED: Grants = { 'sheet:inbox': { make: true, fields: ['read:*'] }, 'sheet:commitments': ALL };
 
+/**
+ * Who draws samples, who answers to them, and who accepts a result: a draw and each answer are registers that are never
+ * changed, and each is its writer's own.
+ */
+const ANSWERS: Grants = {
+  'sheet:sample': { make: false, fields: ['sampled:*'] },
+  'sheet:sampled': { make: true, fields: ['status', 'sampled:*'] },
+};
+
 const RECORDS: Grant = { make: true, fields: ['*', '!signoff:*'] };
 
 /**
@@ -67,13 +76,16 @@ export const MAY: Readonly<Record<Role, Grants>> = {
     'sheet:sentence': ALL,
     // Which entry of the register a model or a file is; the register and its risks are the leads'.
     'sheet:ai_source': ALL,
+    'sheet:sample': ALL,
+    'sheet:sampled': ALL,
     command: STEPS,
     ...NAMED,
   },
-  reviewer: { ...JUDGED, ...NAMED },
+  reviewer: { ...JUDGED, ...NAMED, ...ANSWERS },
   signer: {
     ...JUDGED,
     ...NAMED,
+    ...ANSWERS,
     'sheet:record': { make: false, fields: ['*'] },
     'sheet:seal': ALL,
   },

@@ -1,4 +1,4 @@
-import { isSealDoc, isSettled } from '../edit/admit/fixed.ts';
+import { isSealDoc, isSettled, SAMPLED_PREFIX } from '../edit/admit/fixed.ts';
 import { commandKey } from '../edit/ids.ts';
 import { isStamp, type Stamp, stampFrom, timeOf } from '../edit/registers/stamp.ts';
 import { isObject } from '../isObject.ts';
@@ -73,7 +73,12 @@ function* partsOf(doc: AnyDoc): Generator<readonly [field: string, value: unknow
 }
 
 const isSignature = (doc: AnyDoc, field: string, value: unknown): boolean =>
-  isSealDoc(doc) || (isObject(value) && 'v' in value && 't' in value && isSettled(field, { v: value.v }));
+  isSealDoc(doc) ||
+  (!field.startsWith(SAMPLED_PREFIX) &&
+    isObject(value) &&
+    'v' in value &&
+    't' in value &&
+    isSettled(field, { v: value.v }));
 
 const nameOf = (doc: AnyDoc): string => String(doc.type === 'sheet' ? doc.kind : doc.type);
 /** The stamp that says who wrote a part; null for parts without one. */

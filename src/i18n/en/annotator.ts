@@ -151,6 +151,7 @@ export default {
     release_lock: 'release a lock',
     origin: 'who drew shapes',
     ai_register: 'AI register',
+    sample: 'sampling',
   } as const satisfies Record<StepKind, string>,
   /** Announced to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',

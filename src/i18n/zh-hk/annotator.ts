@@ -146,6 +146,7 @@ export default {
     release_lock: '解除鎖定',
     origin: '註明由誰繪畫',
     ai_register: '人工智能登記冊',
+    sample: '抽樣',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

@@ -146,6 +146,7 @@ export default {
     release_lock: '解除锁定',
     origin: '注明何人绘制',
     ai_register: '人工智能登记册',
+    sample: '抽样',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

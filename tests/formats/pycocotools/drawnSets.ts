@@ -9,10 +9,10 @@ import {
 import type { OutBox, OutSet } from '#formats/outgoing.ts';
 import { NOTHING_SAID } from '#support/damages.ts';
 import { soundRing } from '#support/outlines.ts';
-import { hasPycocotools } from '#support/pycocotools.ts';
+import { hasPythonModule } from '#support/python.ts';
 
 /** COCO's own tools, another reader and writer than ours; `PYTHON` names one that has them. */
-export const isThere = hasPycocotools();
+export const isThere = hasPythonModule('pycocotools.mask');
 
 /** As high as wide, so that a turned box of fractions is one of pixels. */
 export const PHOTO = { x: 0, y: 0, width: 1000, height: 1000 };

@@ -4,7 +4,7 @@ import { outlineArea, outlineLength } from '#domain/geometry/outline/outlineExte
 import { writeCoco, writeCocoResults } from '#formats/coco/writeCoco.ts';
 import { turnedBox } from '#support/outlines.ts';
 import { scaled } from '#support/propertyRuns.ts';
-import { askPython } from '#support/pycocotools.ts';
+import { askPython } from '#support/python.ts';
 import { read } from '../support.ts';
 import { clear, isThere, PHOTO, parted, setOf } from './drawnSets.ts';
 

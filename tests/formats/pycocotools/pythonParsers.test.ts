@@ -4,7 +4,7 @@ import { holdsOutline, WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import { mapOutline, type Outline, WHOLE } from '#domain/geometry/outline/outline.ts';
 import { write } from '#formats/write.ts';
 import { openLine, turnedBox } from '#support/outlines.ts';
-import { askPython } from '#support/pycocotools.ts';
+import { askPython } from '#support/python.ts';
 import { clear, isThere, PHOTO, parted, setOf } from './drawnSets.ts';
 
 /**

@@ -44,12 +44,23 @@ const VALUES = [null, true, 1, '', 'live', 'void', 'signed', 'accepted', 'reject
 const FIELDS = [
   ...['status', 'name', 'address', 'client', 'verdict', 'reason', 'comments', 'numbers', 'box', 'severity'],
   ...['state', 'purpose', 'text', 'origin', 'label:a', 'location:b', 'notice:c', 'building:d', 'setting:e'],
-  ...['review:ina', 'review:rex', 'review:', 'signoff:1:ab', 'signoff:2:cd', 'given:K7Q', 'read:1', 'read:2'],
+  ...[
+    'review:ina',
+    'review:rex',
+    'review:',
+    'signoff:1:ab',
+    'signoff:2:cd',
+    'sampled:draw',
+    'sampled:x',
+    'given:K7Q',
+    'read:1',
+    'read:2',
+  ],
   ...['__proto__', 'constructor', 'toString', '', '*', '!signoff:x'],
 ];
 const KINDS = [
   ...['record', 'defect', 'component', 'pair', 'number', 'drawing', 'sentence', 'repair', 'new', 'people'],
-  ...['seal', 'inbox', 'commitments'],
+  ...['seal', 'inbox', 'commitments', 'sample', 'sampled'],
 ];
 const HASH = 'ab'.repeat(32);
 

@@ -26,15 +26,20 @@ export const isCommitmentsKey = (id: string): boolean => kindOfKey(id) === COMMI
  */
 export const isWrittenOnce = (doc: AnyDoc): boolean => isSealDoc(doc) || isCommitmentsKey(doc._id);
 
+/** Prefix of the registers that hold a draw of a sample, or one answer to it; the same in `deploy/couchdb/guard.js`. */
+export const SAMPLED_PREFIX = 'sampled:';
+
 /** Prefix of the registers that hold one signature each. */
 const SIGNOFF_PREFIX = 'signoff:';
 
 /**
- * Whether a register is final: a signature, or that a record is void. Both may be added, never changed or removed; a
- * signature that an earlier version emptied may be filled again.
+ * Whether a register is final: a signature, that a record is void, or a draw of a sample and the answers to it. They may
+ * be added, never changed or removed; a signature that an earlier version emptied may be filled again.
  */
 export const isSettled = (field: string, { v }: Pick<Register, 'v'>): boolean =>
-  field.startsWith(SIGNOFF_PREFIX) ? v !== null : field === 'state' && v === 'void';
+  field.startsWith(SIGNOFF_PREFIX) || field.startsWith(SAMPLED_PREFIX)
+    ? v !== null
+    : field === 'state' && v === 'void';
 
 /** The final registers of a document. */
 export const settledOf = (fields: Registers): Registers =>

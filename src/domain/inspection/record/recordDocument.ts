@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { When } from '../../edit/registers/when.ts';
 import { sameJson } from '../../json.ts';
 import { own, put } from '../../keyed.ts';
 import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
@@ -133,6 +134,8 @@ export interface ProjectDocument {
   /** When it was created; milliseconds since 1970, UTC. */
   readonly madeAt: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** When its draw of a sample, or the answers to one, were written; absent in documents without them. */
+  readonly written?: ReadonlyMap<string, When>;
 }
 
 const entries = (projectDocument: ProjectDocument, prefix: string): [string, unknown][] =>

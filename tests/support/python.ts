@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Python, possibly with pycocotools; `PYTHON` names another than the system's. */
+/** Python, possibly with packages that tests ask; `PYTHON` names another than the system's. */
 const PYTHON = process.env.PYTHON ?? 'python3';
 
-/** Whether COCO's own tools are installed (Debian's `python3-pycocotools`). */
-export const hasPycocotools = (): boolean =>
-  spawnSync(PYTHON, ['-c', 'import pycocotools.mask'], { timeout: 60_000 }).status === 0;
+/** Whether a module is installed. */
+export const hasPythonModule = (name: string): boolean =>
+  spawnSync(PYTHON, ['-c', `import ${name}`], { timeout: 60_000 }).status === 0;
 
 /** The JSON printed by a Python program. @param input passed as JSON; throws with the program's error */
 export function askPython(program: string, input: unknown): unknown {

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { createSamples, populationsOf } from '#data/assurance/samples.ts';
+import { firstOf } from '#data/firstOf.ts';
+import type { Workspace } from '#data/workspace.ts';
+import type { Sample } from '#domain/assurance/sampling.ts';
+import { judge } from '#domain/edit/drafts.ts';
+import { ANN, BEN, blindly } from '#support/assurance/samples.ts';
+import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+
+const REQUEST = { kind: 'photos', size: 3, confidence: 0.95, needsAcceptance: false, by: ANN } as const;
+
+async function drawn(boxes: readonly number[] = [2, 0, 0, 1, 0, 3]) {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(workspace, boxes);
+  const samples = createSamples(workspace);
+  await samples.draw(project, REQUEST);
+  const find = async (): Promise<Sample> => {
+    const all = await until(samples.all(project), (read) => (read?.length ?? 0) > 0);
+    const [first] = all ?? [];
+    if (!first) throw new Error('No draw');
+    return first.sample;
+  };
+  return { workspace, project, images, samples, find };
+}
+
+const removed = async (workspace: Workspace, images: readonly string[]) => {
+  await workspace.manage.removeImages(images).saved;
+  await workspace.settled();
+};
+
+test('a project offers its photos by whether anything was detected, and its accepted detections by label', async () => {
+  const { workspace, project, images, samples } = await drawn([2, 0]);
+  const [first = ''] = images;
+  const damages = (await until(workspace.edits.damages(first), (all) => all !== null)) ?? [];
+  await workspace.edits.run(judge(damages.slice(0, 1), 'accepted')).saved;
+  const found = await until(samples.populations(project), (all) => (all?.accepted.length ?? 0) > 0);
+  expect(found?.photos.map(({ group }) => group)).toEqual(['detected', 'none']);
+  expect(found?.accepted).toMatchObject([{ id: damages[0]?.key, group: damages[0]?.label }]);
+});
+
+test('a draw is stored whole, and who draws again with its seed gets the same photos', async () => {
+  const { find, samples } = await drawn();
+  const sample = await find();
+  expect(sample.draw).toMatchObject({ kind: 'photos', population: 6, by: ANN });
+  expect(sample.draw.units).toHaveLength(3);
+  expect(samples.redraw(sample)).toMatchObject({ units: sample.draw.units, state: sample.draw.state });
+});
+
+test('a changed project is told from the one that was drawn from, and the draw names the photos that went', async () => {
+  const { workspace, project, samples, find } = await drawn();
+  const sample = await find();
+  const [gone = ''] = sample.draw.units;
+  await removed(workspace, [gone]);
+  const [one] = (await until(samples.all(project), (all) => all?.[0]?.figures.gone.length === 1)) ?? [];
+  expect(one?.figures.gone).toEqual([gone]);
+  expect(one?.figures.missed).toMatchObject({ found: 0, open: 3, of: 3, population: 6 });
+  await until(samples.populations(project), (all) => all?.photos.length === 5);
+  expect(samples.redraw(sample)?.state).not.toBe(sample.draw.state);
+});
+
+test('every draw is kept: undo passes over it, and each says the how many-eth it is', async () => {
+  const { workspace, project, samples } = await drawn();
+  await samples.draw(project, REQUEST);
+  await workspace.edits.undo();
+  await workspace.edits.undo();
+  await workspace.settled();
+  const all = await until(samples.all(project), (read) => (read?.length ?? 0) === 2);
+  expect(all?.map(({ nth, of }) => [nth, of])).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+  expect(new Set(all?.map(({ sample }) => sample.draw.seed)).size).toBe(2);
+});
+
+test('answers are never replaced, not even by the person who gave them', async () => {
+  const { workspace, project, samples, find } = await drawn();
+  const sample = await find();
+  const [unit = ''] = sample.draw.units;
+  for (const missed of [['crack'], []])
+    for (const answer of blindly(unit, ANN, { missed }))
+      if (answer.kind !== 'acceptance') await samples.answer(sample, answer).saved;
+  await workspace.settled();
+  const all = await until(samples.all(project), (read) => (read?.[0]?.sample.answers.length ?? 0) === 6);
+  const result = all?.[0]?.figures.results.find((one) => one.unit === unit);
+  expect(result).toMatchObject({
+    state: 'blind',
+    missed: ['crack'],
+    judges: [{ name: 'Ann', isBlind: true }],
+  });
+  const stored = await firstOf(workspace.manage.projectDocuments(project, 'sampled'));
+  const [doc] = stored;
+  const [field = ''] = Object.keys(doc?.values ?? {});
+  await workspace.manage.setProjectDocuments(
+    project,
+    'sampled',
+    new Map([[doc?.id ?? '', { [field]: null }]]),
+  ).saved;
+  await workspace.settled();
+  const after = await firstOf(samples.all(project));
+  expect(after?.[0]?.sample.answers).toHaveLength(6);
+});
+
+test('another person accepts the result', async () => {
+  const { workspace, project, samples, find } = await drawn();
+  await samples.accept(await find(), BEN, 'Seen.').saved;
+  await workspace.settled();
+  const all = await until(samples.all(project), (read) => (read?.[0]?.sample.answers.length ?? 0) === 1);
+  expect(all?.[0]?.figures.acceptance).toMatchObject({ name: 'Ben', note: 'Seen.' });
+});
+
+test('excluded photos, components and boxes that people drew are not drawn from', () => {
+  const image = (id: string, more = {}) => ({ id, location: null, ...more }) as never;
+  const box = (key: string, more: object) =>
+    ({ key, label: 'crack', verdict: 'accepted', model: {}, ...more }) as never;
+  const found = populationsOf(
+    [image('p.a'), image('p.b', { excluded: { reason: 'blurred', note: '', at: 0 } })],
+    new Map([
+      [
+        'p.a',
+        [
+          box('1', {}),
+          box('2', { label: 'window' }),
+          box('3', { model: null }),
+          box('4', { verdict: 'rejected' }),
+        ],
+      ],
+      ['p.b', [box('5', {})]],
+    ]),
+    [{ key: 'window', kind: 'component' }],
+  );
+  expect(found.photos.map(({ id }) => id)).toEqual(['p.a']);
+  expect(found.accepted.map(({ id }) => id)).toEqual(['1']);
+});
