@@ -15,6 +15,7 @@ import { Route as AppSplatRouteImport } from './routes/_app.$'
 import { Route as AppAssistantRouteImport } from './routes/_app.assistant'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppStorageRouteImport } from './routes/_app.storage'
+import { Route as AppAssistantSamplingRouteImport } from './routes/_app.assistant_.sampling'
 import { Route as AppAssistantSystemsRouteImport } from './routes/_app.assistant_.systems'
 import { Route as AppInspectionRecordIndexRouteImport } from './routes/_app.inspection-record.index'
 import { Route as AppInspectionRecordRecordIdRouteImport } from './routes/_app.inspection-record.$recordId'
@@ -49,6 +50,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppStorageRoute = AppStorageRouteImport.update({
   id: '/storage',
   path: '/storage',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAssistantSamplingRoute = AppAssistantSamplingRouteImport.update({
+  id: '/assistant_/sampling',
+  path: '/assistant/sampling',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAssistantSystemsRoute = AppAssistantSystemsRouteImport.update({
@@ -91,6 +97,7 @@ export interface FileRoutesByFullPath {
   '/assistant': typeof AppAssistantRoute
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
+  '/assistant/sampling': typeof AppAssistantSamplingRoute
   '/assistant/systems': typeof AppAssistantSystemsRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/inspection-record/compare': typeof AppInspectionRecordCompareRoute
@@ -104,6 +111,7 @@ export interface FileRoutesByTo {
   '/assistant': typeof AppAssistantRoute
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
+  '/assistant/sampling': typeof AppAssistantSamplingRoute
   '/assistant/systems': typeof AppAssistantSystemsRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/inspection-record/compare': typeof AppInspectionRecordCompareRoute
@@ -119,6 +127,7 @@ export interface FileRoutesById {
   '/_app/assistant': typeof AppAssistantRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/storage': typeof AppStorageRoute
+  '/_app/assistant_/sampling': typeof AppAssistantSamplingRoute
   '/_app/assistant_/systems': typeof AppAssistantSystemsRoute
   '/_app/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/_app/inspection-record/compare': typeof AppInspectionRecordCompareRoute
@@ -134,6 +143,7 @@ export interface FileRouteTypes {
     | '/assistant'
     | '/dashboard'
     | '/storage'
+    | '/assistant/sampling'
     | '/assistant/systems'
     | '/inspection-record/$recordId'
     | '/inspection-record/compare'
@@ -147,6 +157,7 @@ export interface FileRouteTypes {
     | '/assistant'
     | '/dashboard'
     | '/storage'
+    | '/assistant/sampling'
     | '/assistant/systems'
     | '/inspection-record/$recordId'
     | '/inspection-record/compare'
@@ -161,6 +172,7 @@ export interface FileRouteTypes {
     | '/_app/assistant'
     | '/_app/dashboard'
     | '/_app/storage'
+    | '/_app/assistant_/sampling'
     | '/_app/assistant_/systems'
     | '/_app/inspection-record/$recordId'
     | '/_app/inspection-record/compare'
@@ -218,6 +230,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStorageRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/assistant_/sampling': {
+      id: '/_app/assistant_/sampling'
+      path: '/assistant/sampling'
+      fullPath: '/assistant/sampling'
+      preLoaderRoute: typeof AppAssistantSamplingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/assistant_/systems': {
       id: '/_app/assistant_/systems'
       path: '/assistant/systems'
@@ -268,6 +287,7 @@ interface AppRouteChildren {
   AppAssistantRoute: typeof AppAssistantRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppStorageRoute: typeof AppStorageRoute
+  AppAssistantSamplingRoute: typeof AppAssistantSamplingRoute
   AppAssistantSystemsRoute: typeof AppAssistantSystemsRoute
   AppInspectionRecordRecordIdRoute: typeof AppInspectionRecordRecordIdRoute
   AppInspectionRecordCompareRoute: typeof AppInspectionRecordCompareRoute
@@ -281,6 +301,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssistantRoute: AppAssistantRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppStorageRoute: AppStorageRoute,
+  AppAssistantSamplingRoute: AppAssistantSamplingRoute,
   AppAssistantSystemsRoute: AppAssistantSystemsRoute,
   AppInspectionRecordRecordIdRoute: AppInspectionRecordRecordIdRoute,
   AppInspectionRecordCompareRoute: AppInspectionRecordCompareRoute,

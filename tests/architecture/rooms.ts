@@ -208,6 +208,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: [...ROUTED, '@tanstack/react-virtual', SIGNALS],
   },
+  // A sample is judged on the stage, with an annotator of its own that knows only what is drawn there.
+  'src/screens/assistant/sampling': {
+    rooms: [
+      ...SEEN,
+      'src/annotator',
+      'src/auth',
+      'src/report/tables/sheet.ts',
+      'src/screens/assistant',
+      'src/screens/dashboard',
+    ],
+    packages: [...ROUTED, SIGNALS],
+  },
   'src/screens/shell': {
     rooms: [
       ...SEEN,

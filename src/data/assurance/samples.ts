@@ -17,6 +17,7 @@ import {
 } from '#domain/assurance/sampling.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { componentKeys, type Label } from '#domain/damage/label.ts';
+import { imageOfKey } from '#domain/edit/ids.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { firstOf } from '../firstOf.ts';
@@ -25,7 +26,7 @@ import { memo } from '../records/written.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 
 /** A draw with its figures as of now. */
-interface AssessedSample {
+export interface AssessedSample {
   readonly sample: Sample;
   readonly figures: SampleFigures;
   /** The how many-eth draw of its kind in the project this is, and how many there were: none is ever left out. */
@@ -150,7 +151,17 @@ export function createSamples(workspace: Workspace): Samples {
       const units = (await firstOf(populations(project)))[request.kind];
       if (units.length === 0) return null;
       const seed = newSeed();
-      const draw: SampleDraw = { ...request, seed, ...drawSample(units, size, seed) };
+      const drawn = drawSample(units, size, seed);
+      const photos = new Map(
+        images(project)
+          .peek()
+          ?.map(({ id, name }) => [id, name]),
+      );
+      const named = (unit: string): string =>
+        request.kind === 'photos'
+          ? (photos.get(unit) ?? unit)
+          : `${photos.get(imageOfKey(unit) ?? '') ?? unit} · ${unit.slice(unit.indexOf(':', 2) + 1)}`;
+      const draw: SampleDraw = { ...request, seed, ...drawn, names: drawn.units.map(named) };
       const id = crypto.randomUUID();
       const ran = store(SAMPLE, project, id, { [DRAW_FIELD]: draw });
       await ran.saved;

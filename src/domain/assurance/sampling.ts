@@ -16,7 +16,7 @@ export const SAMPLE = 'sample';
 export const SAMPLED = 'sampled';
 
 /** Photos, judged blind; or accepted detections, looked at once more. */
-const SAMPLE_KINDS = ['photos', 'accepted'] as const;
+export const SAMPLE_KINDS = ['photos', 'accepted'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
 /** Who did something: the name as displayed then, and the account, `''` where there is none. */
@@ -33,6 +33,8 @@ export interface SampleDraw {
   readonly confidence: number;
   /** Ids of the drawn photos, or keys of the drawn detections. */
   readonly units: readonly string[];
+  /** What each of them was called when it was drawn. */
+  readonly names: readonly string[];
   /** The stratum of each of them when it was drawn, by its place in `strata`. */
   readonly stratumOf: readonly number[];
   readonly strata: readonly Stratum[];
@@ -46,14 +48,14 @@ export interface SampleDraw {
 }
 
 /** What a person saw on a drawn photo before its detections were shown. */
-interface BlindOutline {
+export interface BlindOutline {
   readonly label: string;
   /** Fractions of the upright photo. */
   readonly box: Shape;
 }
 
 /** A detection or finding that was shown at the reveal. */
-interface RevealedBox {
+export interface RevealedBox {
   /** `Damage.key`. */
   readonly key: string;
   readonly label: string;
@@ -111,6 +113,7 @@ const drawSchema = v.object({
   seed: text,
   confidence: v.pipe(v.number(), v.gtValue(0.5), v.ltValue(1)),
   units: v.pipe(v.array(text), v.minLength(1), v.maxLength(100_000)),
+  names: v.array(text),
   stratumOf: v.array(whole),
   strata: v.array(v.object({ place: v.nullable(text), group: text, population: whole, drawn: whole })),
   population: whole,
@@ -155,11 +158,18 @@ const NEVER: When = { stamp: '' };
 const personIn = (by: SamplePerson, { stamp }: When): string => userOf(stamp) ?? (by.account || by.name);
 
 /** Whether a draw's own numbers agree: a document from elsewhere may claim a larger sample than it lists. */
-function isConsistent({ units, stratumOf, strata, population }: v.InferOutput<typeof drawSchema>): boolean {
+function isConsistent({
+  units,
+  names,
+  stratumOf,
+  strata,
+  population,
+}: v.InferOutput<typeof drawSchema>): boolean {
   const drawn = strata.map(() => 0);
   for (const at of stratumOf) drawn[at] = (drawn[at] ?? Number.NaN) + 1;
   return (
     new Set(units).size === units.length &&
+    names.length === units.length &&
     stratumOf.length === units.length &&
     drawn.length === strata.length &&
     strata.every((stratum, at) => stratum.drawn === drawn[at] && stratum.drawn <= stratum.population) &&
@@ -318,7 +328,7 @@ function unitResults(sample: Sample, isThere: (unit: string) => boolean): readon
 }
 
 /** A share of the population, with the numbers that it rests on. */
-interface SampleShare {
+export interface SampleShare {
   /** Drawn units where it was found. */
   readonly found: number;
   /** Drawn units without a blind verdict: the bound counts it as found there. */

@@ -1,6 +1,6 @@
 /** Words of the papers that a firm keeps to answer for AI: register of systems, risks, the client's statement. */
 export default {
-  nav: { label: 'Pages of the assistant', models: 'Models', systems: 'Systems' },
+  nav: { label: 'Pages of the assistant', models: 'Models', systems: 'Systems', sampling: 'Sampling' },
   conformity:
     'The firm is responsible for conformity with the standard that it works to. These pages help it to keep its papers; they prove no conformity.',
   systems: {

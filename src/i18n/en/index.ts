@@ -35,6 +35,7 @@ import register from './register.ts';
 import report from './report.ts';
 import review from './review.ts';
 import revision from './revision.ts';
+import sampling from './sampling.ts';
 import schemes from './schemes.ts';
 import sentences from './sentences.ts';
 import settings from './settings.ts';
@@ -83,6 +84,7 @@ export default {
   projects,
   review,
   revision,
+  sampling,
   schemes,
   sentences,
   settings,

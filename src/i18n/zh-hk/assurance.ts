@@ -1,6 +1,6 @@
 /** Words of the papers that a firm keeps to answer for AI: register of systems, risks, the client's statement. */
 export default {
-  nav: { label: '助理的頁面', models: '模型', systems: '系統' },
+  nav: { label: '助理的頁面', models: '模型', systems: '系統', sampling: '抽樣' },
   conformity: '公司須自行負責符合其所採用的標準。這些頁面協助保存文件，並不證明符合標準。',
   systems: {
     title: '人工智能系統',

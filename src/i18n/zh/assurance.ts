@@ -1,6 +1,6 @@
 /** Words of the papers that a firm keeps to answer for AI: register of systems, risks, the client's statement. */
 export default {
-  nav: { label: '助手的页面', models: '模型', systems: '系统' },
+  nav: { label: '助手的页面', models: '模型', systems: '系统', sampling: '抽样' },
   conformity: '公司须自行负责符合其所采用的标准。这些页面帮助保存文件，并不证明符合标准。',
   systems: {
     title: '人工智能系统',

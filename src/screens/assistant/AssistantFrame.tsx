@@ -19,6 +19,7 @@ import * as styles from './assistant.css.ts';
 const PAGES = [
   { id: 'models', to: '/assistant' },
   { id: 'systems', to: '/assistant/systems' },
+  { id: 'sampling', to: '/assistant/sampling' },
 ] as const;
 type AssistantPage = (typeof PAGES)[number]['id'];
 

@@ -6,3 +6,12 @@ export interface AssistantSearch {
   /** The photo that a model is tried on. */
   readonly image?: string;
 }
+
+/** The parameters of the address of samples. */
+export const SAMPLING_KEYS = ['project', 'sample'] as const;
+
+export interface SamplingSearch {
+  readonly project?: string;
+  /** The draw that is being judged; the list of draws without one. */
+  readonly sample?: string;
+}

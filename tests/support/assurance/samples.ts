@@ -26,13 +26,15 @@ export const photos = (number: number): readonly SampleUnit[] =>
 
 /** A draw as it is stored. */
 export function drawn(units: readonly SampleUnit[], size: number, set: Partial<SampleDraw> = {}): SampleDraw {
+  const of = drawSample(units, size, 'seed');
   return {
     kind: 'photos',
     seed: 'seed',
     confidence: 0.95,
     needsAcceptance: false,
     by: ANN,
-    ...drawSample(units, size, 'seed'),
+    ...of,
+    names: of.units,
     ...set,
   };
 }
