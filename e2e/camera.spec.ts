@@ -1,8 +1,6 @@
 import { type DamageRecord, DashboardPage } from './pages/DashboardPage.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ reducedMotion: 'no-preference' });
-
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
@@ -106,36 +104,40 @@ test('list, stage and keys go by the order that was chosen: the least sure first
   await expect(page.getByRole('button', { name: /Sort by/ })).toContainText('Confidence, least sure first');
 });
 
-test('the camera stays where a person wants it to, on the next visit too', async ({ page }) => {
-  await chooseCamera('Stay');
-  await page.reload();
-  await dashboard.ready();
-  await dashboard.host.focus();
-  for (let n = 0; n < 8; n++) await page.keyboard.press('j');
-  await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0');
-  await chooseCamera('Follow');
-  await dashboard.host.focus();
-  for (let n = 0; n < 8; n++) await page.keyboard.press('j');
-  await expect.poll(() => dashboard.number('zoom-offset')).toBeGreaterThan(0);
-});
+test.describe('in motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
 
-test('undo shows all that the step touched', async ({ page }) => {
-  const rows = dashboard.damages.getByRole('row');
-  const recordOf = async (at: number) => {
-    await rows.nth(at).click();
-    return dashboard.record((await rows.nth(at).getAttribute('data-damage-id')) ?? '');
-  };
-  const records = [await recordOf(0), await recordOf(1), await recordOf(2), await recordOf(3)];
-  await rows.nth(0).click();
-  await rows.nth(3).click({ modifiers: ['Shift'] });
-  await page.keyboard.press('Shift+A');
-  await rows.nth(5).click();
-  await page.keyboard.press('w');
-  await dashboard.still();
-  const before = await dashboard.number('zoom-offset');
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(dashboard.host).toHaveAttribute('data-selected-ids', / /);
-  await dashboard.still();
-  for (const box of records) expect(await isSeen(box), box.id).toBe(true);
-  expect(await dashboard.number('zoom-offset')).toBeLessThan(before);
+  test('the camera stays where a person wants it to, on the next visit too', async ({ page }) => {
+    await chooseCamera('Stay');
+    await page.reload();
+    await dashboard.ready();
+    await dashboard.host.focus();
+    for (let n = 0; n < 8; n++) await page.keyboard.press('j');
+    await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0');
+    await chooseCamera('Follow');
+    await dashboard.host.focus();
+    for (let n = 0; n < 8; n++) await page.keyboard.press('j');
+    await expect.poll(() => dashboard.number('zoom-offset')).toBeGreaterThan(0);
+  });
+
+  test('undo shows all that the step touched', async ({ page }) => {
+    const rows = dashboard.damages.getByRole('row');
+    const recordOf = async (at: number) => {
+      await rows.nth(at).click();
+      return dashboard.record((await rows.nth(at).getAttribute('data-damage-id')) ?? '');
+    };
+    const records = [await recordOf(0), await recordOf(1), await recordOf(2), await recordOf(3)];
+    await rows.nth(0).click();
+    await rows.nth(3).click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Shift+A');
+    await rows.nth(5).click();
+    await page.keyboard.press('w');
+    await dashboard.still();
+    const before = await dashboard.number('zoom-offset');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(dashboard.host).toHaveAttribute('data-selected-ids', / /);
+    await dashboard.still();
+    for (const box of records) expect(await isSeen(box), box.id).toBe(true);
+    expect(await dashboard.number('zoom-offset')).toBeLessThan(before);
+  });
 });

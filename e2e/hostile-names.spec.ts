@@ -184,7 +184,7 @@ test('places and projects have such names, and the record of them is reported', 
   expect(pages.join(' ')).toContain('__proto__');
   expect(pages.join(' ')).toContain('constructor');
 
-  await page.goto('/project');
+  await visit(page, '/project');
   for (const { kept } of NAMES) {
     await page.getByRole('button', { name: 'New project', exact: true }).click();
     await dialog.getByLabel('Name', { exact: true }).fill(kept);
