@@ -15,8 +15,6 @@ import { Route as AppSplatRouteImport } from './routes/_app.$'
 import { Route as AppAssistantRouteImport } from './routes/_app.assistant'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
 import { Route as AppStorageRouteImport } from './routes/_app.storage'
-import { Route as AppAssistantSamplingRouteImport } from './routes/_app.assistant_.sampling'
-import { Route as AppAssistantSystemsRouteImport } from './routes/_app.assistant_.systems'
 import { Route as AppInspectionRecordIndexRouteImport } from './routes/_app.inspection-record.index'
 import { Route as AppInspectionRecordRecordIdRouteImport } from './routes/_app.inspection-record.$recordId'
 import { Route as AppInspectionRecordCompareRouteImport } from './routes/_app.inspection-record.compare'
@@ -50,16 +48,6 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppStorageRoute = AppStorageRouteImport.update({
   id: '/storage',
   path: '/storage',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAssistantSamplingRoute = AppAssistantSamplingRouteImport.update({
-  id: '/assistant_/sampling',
-  path: '/assistant/sampling',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAssistantSystemsRoute = AppAssistantSystemsRouteImport.update({
-  id: '/assistant_/systems',
-  path: '/assistant/systems',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInspectionRecordIndexRoute =
@@ -97,8 +85,6 @@ export interface FileRoutesByFullPath {
   '/assistant': typeof AppAssistantRoute
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
-  '/assistant/sampling': typeof AppAssistantSamplingRoute
-  '/assistant/systems': typeof AppAssistantSystemsRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/project/$projectId': typeof AppProjectProjectIdRoute
@@ -111,8 +97,6 @@ export interface FileRoutesByTo {
   '/assistant': typeof AppAssistantRoute
   '/dashboard': typeof AppDashboardRoute
   '/storage': typeof AppStorageRoute
-  '/assistant/sampling': typeof AppAssistantSamplingRoute
-  '/assistant/systems': typeof AppAssistantSystemsRoute
   '/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/project/$projectId': typeof AppProjectProjectIdRoute
@@ -127,8 +111,6 @@ export interface FileRoutesById {
   '/_app/assistant': typeof AppAssistantRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/storage': typeof AppStorageRoute
-  '/_app/assistant_/sampling': typeof AppAssistantSamplingRoute
-  '/_app/assistant_/systems': typeof AppAssistantSystemsRoute
   '/_app/inspection-record/$recordId': typeof AppInspectionRecordRecordIdRoute
   '/_app/inspection-record/compare': typeof AppInspectionRecordCompareRoute
   '/_app/project/$projectId': typeof AppProjectProjectIdRoute
@@ -143,8 +125,6 @@ export interface FileRouteTypes {
     | '/assistant'
     | '/dashboard'
     | '/storage'
-    | '/assistant/sampling'
-    | '/assistant/systems'
     | '/inspection-record/$recordId'
     | '/inspection-record/compare'
     | '/project/$projectId'
@@ -157,8 +137,6 @@ export interface FileRouteTypes {
     | '/assistant'
     | '/dashboard'
     | '/storage'
-    | '/assistant/sampling'
-    | '/assistant/systems'
     | '/inspection-record/$recordId'
     | '/inspection-record/compare'
     | '/project/$projectId'
@@ -172,8 +150,6 @@ export interface FileRouteTypes {
     | '/_app/assistant'
     | '/_app/dashboard'
     | '/_app/storage'
-    | '/_app/assistant_/sampling'
-    | '/_app/assistant_/systems'
     | '/_app/inspection-record/$recordId'
     | '/_app/inspection-record/compare'
     | '/_app/project/$projectId'
@@ -230,20 +206,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStorageRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/assistant_/sampling': {
-      id: '/_app/assistant_/sampling'
-      path: '/assistant/sampling'
-      fullPath: '/assistant/sampling'
-      preLoaderRoute: typeof AppAssistantSamplingRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/assistant_/systems': {
-      id: '/_app/assistant_/systems'
-      path: '/assistant/systems'
-      fullPath: '/assistant/systems'
-      preLoaderRoute: typeof AppAssistantSystemsRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/inspection-record/': {
       id: '/_app/inspection-record/'
       path: '/inspection-record'
@@ -287,8 +249,6 @@ interface AppRouteChildren {
   AppAssistantRoute: typeof AppAssistantRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppStorageRoute: typeof AppStorageRoute
-  AppAssistantSamplingRoute: typeof AppAssistantSamplingRoute
-  AppAssistantSystemsRoute: typeof AppAssistantSystemsRoute
   AppInspectionRecordRecordIdRoute: typeof AppInspectionRecordRecordIdRoute
   AppInspectionRecordCompareRoute: typeof AppInspectionRecordCompareRoute
   AppProjectProjectIdRoute: typeof AppProjectProjectIdRoute
@@ -301,8 +261,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssistantRoute: AppAssistantRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppStorageRoute: AppStorageRoute,
-  AppAssistantSamplingRoute: AppAssistantSamplingRoute,
-  AppAssistantSystemsRoute: AppAssistantSystemsRoute,
   AppInspectionRecordRecordIdRoute: AppInspectionRecordRecordIdRoute,
   AppInspectionRecordCompareRoute: AppInspectionRecordCompareRoute,
   AppProjectProjectIdRoute: AppProjectProjectIdRoute,

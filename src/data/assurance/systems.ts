@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { AI_RISK, type Risk, type RiskFacts, readRisks, riskValues } from '#domain/assurance/risks.ts';
 import {
   AI_SOURCE,
   AI_SYSTEM,
@@ -41,6 +42,15 @@ export function systemRegister(
   return computed(() =>
     systems.value && answers.value ? readRegister(systems.value, answers.value, now()) : null,
   );
+}
+
+/** The register of risks, kept as the register of systems is. Null until it is read. */
+export function riskRegister(
+  workspace: Pick<Workspace, 'projects' | 'manage'>,
+  now: () => number = Date.now,
+): ReadonlySignal<readonly Risk[] | null> {
+  const risks = documentsInAll(workspace, AI_RISK);
+  return computed(() => risks.value && readRisks(risks.value, now()));
 }
 
 /** Photos read at the same time. */
@@ -116,6 +126,14 @@ export const saveSystem = (
   facts: SystemFacts,
 ): readonly string[] =>
   writeInAll(workspace, writer, AI_SYSTEM, id, systemValues(facts, writer.by, writer.now));
+
+/** Stores a risk; see {@link writeInAll}. */
+export const saveRisk = (
+  workspace: Writable,
+  writer: RegisterWriter,
+  id: string,
+  facts: RiskFacts,
+): readonly string[] => writeInAll(workspace, writer, AI_RISK, id, riskValues(facts, writer.by, writer.now));
 
 /**
  * Stores which entry a source of detections belongs to, and the entry with it, so that whoever has the project has the

@@ -73,7 +73,7 @@ export const NO_SYSTEM_FACTS: SystemFacts = {
 };
 
 /** A text of several lines as it is stored: no hidden characters, trimmed, not too long. */
-const assuranceText = (value: unknown): string =>
+export const assuranceText = (value: unknown): string =>
   typeof value === 'string'
     ? value
         .slice(0, 2 * LONGEST_SYSTEM_TEXT)
@@ -87,10 +87,10 @@ const assuranceText = (value: unknown): string =>
 const day = v.pipe(v.string(), v.isoDate());
 
 /** A day `YYYY-MM-DD`; empty for anything else. */
-const assuranceDay = (value: unknown): string => (v.is(day, value) ? value : '');
+export const assuranceDay = (value: unknown): string => (v.is(day, value) ? value : '');
 
 /** A moment of a document from elsewhere, milliseconds since 1970; 0 for anything that is none. */
-const assuranceMoment = (value: unknown): number =>
+export const assuranceMoment = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 8.64e15 ? value : 0;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -226,7 +226,7 @@ export function readRegister(
 }
 
 /** How much the clocks of two devices may differ, milliseconds. */
-const CLOCK_SLACK = 24 * 3600e3;
+export const CLOCK_SLACK = 24 * 3600e3;
 
 /** The entry of a source of detections, or that there is none. */
 export type SystemOfSource =

@@ -31,6 +31,7 @@ export const REASONS = [
   'file_too_slow',
   'file_unreadable',
   'file_changed',
+  'client_refused',
   'missing_section',
   'results_without_dataset',
   // files of other programs

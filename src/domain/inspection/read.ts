@@ -14,6 +14,7 @@ import { readBuilding } from './building/buildingValues.ts';
 import { readFace } from './building/face.ts';
 import { NOTICE_SCHEMES, NOTICE_STEPS, type Notice } from './building/notice.ts';
 import {
+  CLIENT_STATEMENT,
   DEFAULT_SETTINGS,
   LOCATION_KINDS,
   type Location,
@@ -152,6 +153,7 @@ export function readProject(doc: ProjectDoc): Project | null {
   if (!isLive(doc)) return null;
   const { name, code, address, client, archived } = doc.fields;
   const labels = pinned(doc, 'label:', readLabel);
+  const stated = (own(doc.fields, CLIENT_STATEMENT) as { v: unknown } | undefined)?.v ?? undefined;
   return {
     id: doc.project,
     name: plainName(name?.v ?? ''),
@@ -165,6 +167,7 @@ export function readProject(doc: ProjectDoc): Project | null {
     labels: projectLabels(labels),
     settings: readSettings(doc),
     notices: pinned(doc, 'notice:', readNotice).toSorted(byService),
+    ...(stated === undefined ? {} : { clientStatement: stated }),
   };
 }
 

@@ -234,6 +234,8 @@ export default {
     quota: 'There is not enough space here. Make room on the disk and run it again.',
     failed: 'The database refused to write. Reload the page and run it again.',
     model_gone: 'The model is not on this device any more.',
+    client_refused:
+      'The client refused the use of AI in this project (see its settings). No model can be run in it; what was there before stays.',
     removed: 'The photo is not in the project any more.',
   },
   seconds: '{0:string} s',

@@ -1,6 +1,6 @@
 /** Words of the papers that a firm keeps to answer for AI: register of systems, risks, the client's statement. */
 export default {
-  nav: { label: 'Pages of the assistant', models: 'Models', systems: 'Systems', sampling: 'Sampling' },
+  nav: { label: 'Pages of the assistant', models: 'Models', systems: 'Systems', risks: 'Risks', sampling: 'Sampling' },
   conformity:
     'The firm is responsible for conformity with the standard that it works to. These pages help it to keep its papers; they prove no conformity.',
   systems: {
@@ -66,5 +66,93 @@ export default {
     otherFile:
       'The register has {names:string} with another model file (SHA-256). This file is another version, or was swapped under its name: compare it with the supplier’s before you use it.',
     mayNot: 'Your role in this project doesn’t allow an answer.',
+  },
+  client: {
+    title: 'Use of AI: words to the client',
+    text: 'What the client was told of the use of AI in this project, and the answer. It is a paragraph of the report.',
+    none: 'Nothing is recorded yet.',
+    edit: 'Edit',
+    standard: 'Standard text of the report',
+    statement: 'Statement',
+    statementHelp: 'Empty: the report prints its standard text, in its language.',
+    givenOn: 'Given on',
+    how: 'How it was given',
+    howHelp: 'Such as a letter, the contract or an email.',
+    refusal: 'Right to refuse',
+    refusalHelp: 'How the client can refuse the use of AI.',
+    complaints: 'Complaints to',
+    answer: 'Answer of the client',
+    answers: {
+      none: 'No answer recorded',
+      agreed: 'Agrees to the use of AI',
+      refused: 'Refuses the use of AI',
+    },
+    answeredOn: 'Answered on',
+    refuseText:
+      'Where the client refuses, no model can be run in this project, and boxes of models can’t be imported. Boxes that people draw go on, and what was there before stays.',
+    refusedNow:
+      'The client refuses the use of AI: no model can be run here, and boxes of models can’t be imported.',
+    before:
+      '{boxes:number|count} box{{boxes:|es}} of models or files {{boxes:was|were}} there before. They stay, and are marked as what they are.',
+    faults: {
+      given_in_future:
+        'The day on which it was given lies in the future. Check it, or the clock of this device.',
+      answered_in_future: 'The day of the answer lies in the future. Check it, or the clock of this device.',
+      answered_before_given: 'The answer is older than the statement. Check both days.',
+    },
+    mayNot: 'Only leads of a project change this.',
+  },
+  risks: {
+    title: 'Risks of AI',
+    intro:
+      'What can go wrong with AI in your inspections, who answers for it, and what you do about it. Each risk is reviewed at least once a quarter.',
+    register: 'Register of risks',
+    none: 'No risk is registered yet. Adopt a suggestion below, or add your own.',
+    add: 'Add a risk',
+    edit: 'Edit: {name:string}',
+    newTitle: 'New risk',
+    editTitle: 'Risk',
+    description: 'Description',
+    descriptionMissing: 'A description is needed.',
+    system: 'System',
+    allSystems: 'All systems',
+    likelihood: 'Likelihood',
+    impact: 'Impact',
+    grades: { '1': 'Low', '2': 'Medium', '3': 'High' },
+    rating: 'Rating',
+    ratings: { green: 'Green: low', amber: 'Amber: medium', red: 'Red: high' },
+    mitigation: 'Mitigation',
+    owner: 'Owner',
+    reviewedOn: 'Reviewed on',
+    reviewedWrong: 'The day lies in the future. Check it, or the clock of this device.',
+    reviewHelp: 'The next review is due a quarter later.',
+    closed: 'No longer applies',
+    never: 'Never reviewed',
+    inFuture: 'Review day in the future: check it',
+    overdue: 'Review overdue since {day:string}',
+    planned: 'Review by {day:string}',
+    dueCount: '{count:number|count} risk{{count:|s}} to be reviewed now',
+    suggestions: 'Suggestions',
+    suggestionsText:
+      'Risks that are common with detection models. They are suggestions of this program, and count only once you adopt them.',
+    suggestion: 'Suggestion',
+    adopt: 'Adopt',
+    adoptNamed: 'Adopt: {name:string}',
+    adopted: 'Adopted from a suggestion',
+    suggested: {
+      small_cracks: 'Small cracks are missed: hairline cracks are thinner than a model sees in the photo.',
+      other_light:
+        'Other light: shadows, glare and wet surfaces differ from what the model was trained with.',
+      other_materials: 'Other materials: the model was trained with facades of other materials or regions.',
+      new_version:
+        'Drift of a new version: a new model file detects other things than the one that was tested.',
+      over_trust:
+        'Over-trust: people accept what a model proposes, and don’t look where it proposes nothing.',
+    },
+    table: 'How the rating follows from likelihood and impact',
+    changed: 'Changed by {who:string}, {when:string}',
+    mayNot: 'Only leads of a project keep the register of risks.',
+    save: 'Save',
+    cancel: 'Cancel',
   },
 } as const;

@@ -20,6 +20,8 @@ export default {
     file_too_slow: 'reading it took longer than is allowed, and was stopped: split it into several files',
     file_unreadable: 'the browser could not read the file',
     file_changed: 'the file was moved, deleted or changed after it was chosen: choose it again',
+    client_refused:
+      'the client refused the use of AI in this project: boxes of models, and boxes whose author nobody states, aren’t imported',
     missing_section: 'the section “{section:string}” is missing',
     results_without_dataset: 'detector results without their dataset: photos and classes go by their numbers',
     archive_broken: 'the archive is damaged or incomplete: copy or download it again',

@@ -194,4 +194,16 @@ export default {
   asksForFile:
     'It asks for a file. A template has data.json, its pictures and the standard templates, nothing else.',
   asksForPackage: 'It asks for a package. Nothing is fetched for a template.',
+  clientStatement: 'Use of AI: words to the client',
+  clientStatementText:
+    'Models (AI) proposed where damage may be in the photos. Only what a person accepted is a finding, and the inspector named in this report answers for it. A model may miss damage, and may mark what is none.',
+  clientGivenOn: 'Given on',
+  clientGivenHow: 'How it was given',
+  clientRefusal: 'Right to refuse',
+  clientComplaints: 'Complaints to',
+  clientAnswer: 'Answer of the client',
+  clientAgreed: 'Agrees to the use of AI',
+  clientRefused: 'Refuses the use of AI',
+  clientBefore:
+    '{count:number} box{{count:|es}} of models in this report were there before the client refused, or came from another device. They were kept.',
 } as const;

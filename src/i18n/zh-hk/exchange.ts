@@ -19,6 +19,7 @@ export default {
     file_too_slow: '讀取時間超出上限，已停止：請分拆為多個檔案',
     file_unreadable: '瀏覽器無法讀取此檔案',
     file_changed: '選取之後，檔案已被移動、刪除或更改：請重新選取',
+    client_refused: '委託人拒絕在此項目使用人工智能：不會匯入模型的方框，以及沒有註明由誰繪畫的方框',
     missing_section: '缺少「{section:string}」部分',
     results_without_dataset: '檢測結果沒有附上資料集：相片及類別以編號顯示',
     archive_broken: '壓縮檔已損壞或不完整：請重新複製或下載',

@@ -1,5 +1,7 @@
 export default {
   title: '匯入',
+  clientRefused:
+    '委託人拒絕在此項目使用人工智能：不會匯入模型的方框，以及沒有註明由誰繪畫的方框；相片仍會匯入。如由人員繪畫，請在下方註明。',
   into: '匯入至：{name:string}',
   choose: '選擇檔案',
   chooseFolder: '選擇資料夾',

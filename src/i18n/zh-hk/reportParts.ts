@@ -182,4 +182,16 @@ export default {
   templateLine: '第 {line:number} 行：{message:string}',
   asksForFile: '要求讀取檔案。範本只可使用 data.json、當中的圖片及標準範本。',
   asksForPackage: '要求使用套件。系統不會為範本下載任何內容。',
+  clientStatement: '人工智能的使用：對委託人的說明',
+  clientStatementText:
+    '模型（AI）提出相片中可能出現欠妥之處的位置。只有經人員確認者方為檢驗結果，並由本報告所載檢驗人員負責。模型可能遺漏欠妥之處，亦可能標示並無欠妥的位置。',
+  clientGivenOn: '說明日期',
+  clientGivenHow: '說明方式',
+  clientRefusal: '拒絕的權利',
+  clientComplaints: '投訴對象',
+  clientAnswer: '委託人的答覆',
+  clientAgreed: '同意使用人工智能',
+  clientRefused: '拒絕使用人工智能',
+  clientBefore:
+    '本報告內有 {count:number} 個模型方框，在委託人拒絕前已存在，或來自另一裝置；這些方框予以保留。',
 } as const;

@@ -19,6 +19,7 @@ export default {
     file_too_slow: '读取时间超出上限，已停止：请拆分为多个文件',
     file_unreadable: '浏览器无法读取此文件',
     file_changed: '选择之后，文件已被移动、删除或更改：请重新选择',
+    client_refused: '委托方拒绝在此项目使用人工智能：不导入模型的方框，以及没有注明由谁绘制的方框',
     missing_section: '缺少“{section:string}”部分',
     results_without_dataset: '检测结果未附带数据集：照片和类别以编号显示',
     archive_broken: '压缩包已损坏或不完整：请重新复制或下载',

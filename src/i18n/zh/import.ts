@@ -1,5 +1,7 @@
 export default {
   title: '导入',
+  clientRefused:
+    '委托方拒绝在此项目使用人工智能：不导入模型的方框，以及没有注明由谁绘制的方框；照片仍会导入。如由人员绘制，请在下方注明。',
   into: '导入到：{name:string}',
   choose: '选择文件',
   chooseFolder: '选择文件夹',

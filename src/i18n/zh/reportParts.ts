@@ -182,4 +182,16 @@ export default {
   templateLine: '第 {line:number} 行：{message:string}',
   asksForFile: '要求读取文件。模板只能使用 data.json、其中的图片和标准模板。',
   asksForPackage: '要求使用软件包。系统不会为模板下载任何内容。',
+  clientStatement: '人工智能的使用：对委托方的说明',
+  clientStatementText:
+    '模型（AI）提出照片中可能出现缺陷的位置。只有经人员确认者方为检验结果，并由本报告所载检验人员负责。模型可能遗漏缺陷，也可能标示并无缺陷的位置。',
+  clientGivenOn: '说明日期',
+  clientGivenHow: '说明方式',
+  clientRefusal: '拒绝的权利',
+  clientComplaints: '投诉对象',
+  clientAnswer: '委托方的答复',
+  clientAgreed: '同意使用人工智能',
+  clientRefused: '拒绝使用人工智能',
+  clientBefore:
+    '本报告内有 {count:number} 个模型方框，在委托方拒绝前已存在，或来自另一设备；这些方框予以保留。',
 } as const;

@@ -1,3 +1,4 @@
+import { clientStatementOf } from '#domain/assurance/clientStatement.ts';
 import { isDrawnHere, isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { type Regime, regimeOf } from '#domain/inspection/regime/regime.ts';
@@ -99,6 +100,36 @@ export function reachOf({ record, survey, words }: ReportSource): readonly strin
     : remark;
 }
 
+/** What the client was told of the use of AI, and the answer; empty where nothing is recorded. */
+export function clientStatement({
+  project,
+  survey,
+  words,
+}: Pick<ReportSource, 'project' | 'survey' | 'words'>): Block[] {
+  const statement = clientStatementOf(project);
+  if (!statement) return [];
+  const { text, givenOn, how, refusal, complaints, answer, answeredOn } = statement;
+  const answerText = answer === 'none' ? '' : words.t(answer === 'agreed' ? 'clientAgreed' : 'clientRefused');
+  const fromModels = survey.images
+    .flatMap(({ damages }) => damages)
+    .filter((damage) => !isImported(damage) && !isDrawnHere(damage)).length;
+  return [
+    heading(words.t('clientStatement'), 2),
+    paragraph(text || words.t('clientStatementText')),
+    ...particulars([
+      [words.t('clientGivenOn'), words.day(givenOn)],
+      [words.t('clientGivenHow'), how],
+      [words.t('clientRefusal'), refusal],
+      [words.t('clientComplaints'), complaints],
+      [
+        words.t('clientAnswer'),
+        answerText && answeredOn ? words.aside(answerText, words.day(answeredOn)) : answerText,
+      ],
+    ]),
+    ...(answer === 'refused' && fromModels > 0 ? [note(words.t('clientBefore', { count: fromModels }))] : []),
+  ];
+}
+
 /** People, weather, how detections were checked, and what could not be seen. */
 export function method(source: ReportSource): Block[] {
   const { record, survey, words } = source;
@@ -133,6 +164,7 @@ export function method(source: ReportSource): Block[] {
     heading(words.t(drawersOf(source) === 'model' ? 'ai' : 'marking'), 2),
     paragraph(marking(source)),
     ...(origins.length > 0 ? [bullets(origins)] : []),
+    ...clientStatement(source),
     heading(words.t('limitations'), 2),
     record.limitations.length > 0
       ? table(

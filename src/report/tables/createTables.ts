@@ -1,6 +1,7 @@
 import { type Remote, transfer } from 'comlink';
 import { chunk } from 'es-toolkit/array';
 import { createPacer, runInSlices } from '#data/write/yieldToPage.ts';
+import { clientStatementOf } from '#domain/assurance/clientStatement.ts';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
@@ -247,6 +248,22 @@ const revisionPairs = (
   ['revision.at', at > 0 ? moment(at) : null],
 ];
 
+/** What the client was told of the use of AI; nothing where nothing is recorded. */
+const statementPairs = (project: TablesSource['project']): readonly (readonly [string, CsvCell])[] => {
+  const statement = clientStatementOf(project);
+  if (!statement) return [];
+  const { text, givenOn, how, refusal, complaints, answer, answeredOn } = statement;
+  return [
+    ['clientStatement.text', text],
+    ['clientStatement.givenOn', givenOn],
+    ['clientStatement.how', how],
+    ['clientStatement.refusal', refusal],
+    ['clientStatement.complaints', complaints],
+    ['clientStatement.answer', answer],
+    ['clientStatement.answeredOn', answeredOn],
+  ];
+};
+
 /** What the file is about, then every column's key with its heading in the report's language. */
 function meta({ record, project, words, at, revision }: TablesSource, others: readonly KeyedSheet[]): Sheet {
   const pairs: (readonly [string, CsvCell])[] = [
@@ -255,6 +272,7 @@ function meta({ record, project, words, at, revision }: TablesSource, others: re
     ['address', project.address],
     ['client', project.client],
     ...buildingPairs(project.building, inspectionYear(record, at)),
+    ...statementPairs(project),
     ['record', record.no],
     ['revision', record.revision],
     ...(revision ? revisionPairs(revision, words) : []),

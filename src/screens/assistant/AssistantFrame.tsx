@@ -15,25 +15,24 @@ import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useProjectName } from '../kit/words/projectName.ts';
 import * as styles from './assistant.css.ts';
 
-/** The pages of the assistant in their order, with their addresses. */
-const PAGES = [
-  { id: 'models', to: '/assistant' },
-  { id: 'systems', to: '/assistant/systems' },
-  { id: 'sampling', to: '/assistant/sampling' },
-] as const;
-type AssistantPage = (typeof PAGES)[number]['id'];
+/**
+ * The pages of the assistant in their order. They are one route, told apart by `page` in its address: the login loads the
+ * names of all routes, and has no room for more.
+ */
+const PAGES = ['models', 'systems', 'risks', 'sampling'] as const;
+type AssistantPage = (typeof PAGES)[number];
 
 /** Links to the pages of the assistant. */
 export function AssistantNav({ project }: { readonly project: string }) {
   const words = useI18n().LL.assurance.nav;
   return (
     <nav aria-label={words.label()} className={styles.pages}>
-      {PAGES.map(({ id, to }) => (
+      {PAGES.map((id) => (
         <Link
           key={id}
-          to={to}
-          search={{ project }}
-          activeOptions={{ exact: true, includeSearch: false }}
+          to="/assistant"
+          search={{ project, page: id === 'models' ? undefined : id }}
+          activeOptions={{ includeSearch: true, explicitUndefined: true }}
           className={styles.pageLink}
         >
           {words[id]()}
@@ -86,8 +85,8 @@ function Framed({
 
 /** A page of the assistant besides its models: for the project in the address, else the last opened one. */
 export function AssistantFrame(props: FrameProps) {
-  const { project: requested } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { project: requested } = useSearch({ from: '/_app/assistant' });
+  const navigate = useNavigate({ from: '/assistant' });
   const isLeaving = useIsLeaving();
   const all = useValue(useWorkspace().projects);
   const id = requested ?? lastProject.read();
@@ -95,7 +94,7 @@ export function AssistantFrame(props: FrameProps) {
   const found = project?.id;
   useEffect(() => {
     if (found !== undefined && found !== requested && !isLeaving())
-      void navigate({ to: '.', search: (before) => ({ ...before, project: found }), replace: true });
+      void navigate({ search: (before) => ({ ...before, project: found }), replace: true });
   }, [found, requested, navigate, isLeaving]);
   if (!project)
     return (

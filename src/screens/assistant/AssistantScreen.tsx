@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
 import { NOTHING_YET } from '#data/assistant/runs/runNote.ts';
 import { photosOf, type RunScope } from '#data/assistant/runs/scope.ts';
@@ -8,6 +8,7 @@ import { createModelTrial, type ModelTrial } from '#data/assistant/trial/createM
 import type { PlannedLabel } from '#data/import/importPlan.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { passes } from '#detector/joining/tileRegions.ts';
+import { clientRefuses } from '#domain/assurance/clientStatement.ts';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -31,6 +32,7 @@ import { PageSection } from '../kit/page/PageSection.tsx';
 import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
 import * as page from '../kit/page/page.css.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
+import { lazyPart } from '../kit/parts/lazyParts.tsx';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { AssistantNav } from './AssistantFrame.tsx';
 import * as styles from './assistant.css.ts';
@@ -345,7 +347,21 @@ function AssistantPage({ project }: { readonly project: Project }) {
       {trial && (
         <>
           <ModelCard trial={trial} assistant={assistant} project={project.id} />
-          <LabelledRun project={project} assistant={assistant} chosen={{ trial, how, setHow }} />
+          {clientRefuses(project) ? (
+            <p className={page.notice.warn} data-client-refused>
+              {words.faults.client_refused()}{' '}
+              <Link
+                to="/project/$projectId"
+                params={{ projectId: project.id }}
+                search={{ tab: 'settings' }}
+                className={standing}
+              >
+                {LL.assurance.client.title()}
+              </Link>
+            </p>
+          ) : (
+            <LabelledRun project={project} assistant={assistant} chosen={{ trial, how, setHow }} />
+          )}
         </>
       )}
       {/* Below the button that starts it, so that showing it moves no button. */}
@@ -361,8 +377,27 @@ function AssistantPage({ project }: { readonly project: Project }) {
   );
 }
 
-/** The assistant of the project in the address, else of the last opened one. */
+/** The pages besides the models, by `page` in the address. */
+const OTHER_PAGES = new Map([
+  ['systems', lazyPart(() => import('./systems/SystemsScreen.tsx'))],
+  ['risks', lazyPart(() => import('./risks/RisksScreen.tsx'))],
+]);
+
+/** The page of the assistant that the address names. */
 export function AssistantScreen() {
+  const { page: shown } = useSearch({ from: '/_app/assistant' });
+  const Other = shown === undefined ? undefined : OTHER_PAGES.get(shown);
+  return Other ? (
+    <Suspense fallback={<Skeleton of="cards" count={3} />}>
+      <Other />
+    </Suspense>
+  ) : (
+    <ModelsScreen />
+  );
+}
+
+/** The models for the project in the address, else for the last opened one. */
+function ModelsScreen() {
   const { project: asked } = useSearch({ from: '/_app/assistant' });
   const navigate = useNavigate({ from: '/assistant' });
   const isLeaving = useIsLeaving();

@@ -18,6 +18,7 @@ async function storing() {
   const running = createImport({
     project: emptyProject(),
     images: [],
+    clientStatement: () => undefined,
     target: {
       ...target,
       begin(project) {

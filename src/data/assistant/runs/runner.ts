@@ -1,6 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { delay } from 'es-toolkit/promise';
 import type { RawBox } from '#detector/rawBox.ts';
+import { clientRefuses } from '#domain/assurance/clientStatement.ts';
 import type { MadeBy } from '#domain/edit/documents.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -42,8 +43,13 @@ interface Looking {
   onPhoto(note: RunNote): Promise<void>;
 }
 
-/** Why a run ended early. */
-type RunFault = AssistantFault | { readonly kind: NotStored };
+/** Why a run ended early: `client_refused` where the client of the project refused the use of AI. */
+type RunFault = AssistantFault | { readonly kind: NotStored | 'client_refused' };
+
+const isRefused = async ({ projects }: Pick<Workspace, 'projects'>, id: string): Promise<boolean> => {
+  const project = (await firstOf(projects)).find((one) => one.id === id);
+  return project !== undefined && clientRefuses(project);
+};
 
 /** This many failing photos in a row end the run: the model itself fails. */
 const FAILS = 3;
@@ -149,9 +155,12 @@ async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<RunFault 
     if (id === undefined) return null;
     const image = await photoOf(looking.workspace, note.project, id);
     const at = Date.now();
+    if (await isRefused(looking.workspace, note.project)) return { kind: 'client_refused' };
     // A photo that was removed meanwhile is skipped.
     const seen = image ? await lookAt(looking, image) : null;
     if (looking.isCancelled()) return null;
+    // The client may have answered meanwhile.
+    if (await isRefused(looking.workspace, note.project)) return { kind: 'client_refused' };
     if (seen?.ok) {
       failed = 0;
       const stored = await store(looking, note, id, seen.value, at);

@@ -1,4 +1,5 @@
 import { forEachAsync } from 'es-toolkit/array';
+import { clientRefuses, isAllowedAuthor } from '#domain/assurance/clientStatement.ts';
 import type { Label } from '#domain/damage/label.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
@@ -155,12 +156,14 @@ interface StoringOptions {
   readonly boxes: BoxCollector;
   /** Labels to add with the first part. */
   readonly labels: readonly Label[];
+  /** Whether the client refused the use of AI: boxes of models are left out, and said to be so in these lines. */
+  readonly refusing: Lines | null;
   /** Called with the number of stored photos of a part. */
   readonly onStored: (photos: number) => void;
 }
 
 /** Writes photos and boxes into one step. */
-function createStoring({ target, step, boxes, labels, onStored }: StoringOptions): Storing {
+function createStoring({ target, step, boxes, labels, refusing, onStored }: StoringOptions): Storing {
   let pins = labels;
   const ids = new Map<string, string>();
   const given: string[] = [];
@@ -182,7 +185,10 @@ function createStoring({ target, step, boxes, labels, onStored }: StoringOptions
     found: ReadonlyMap<string, readonly NewDetection[]>,
     keys: readonly string[],
   ): Promise<boolean> => {
-    const written = await step.write({ labels: pins, photos, detections: found });
+    // Labels of boxes that were refused aren't added either.
+    const used = refusing && new Set([...found.values()].flat().map(({ label }) => label));
+    const added = used ? pins.filter(({ key }) => used.has(key)) : pins;
+    const written = await step.write({ labels: added, photos, detections: found });
     if (!written.ok) {
       soFar.trouble = written.error.why;
       for (const [key, id] of written.error.underway) underway.set(key, id);
@@ -190,11 +196,11 @@ function createStoring({ target, step, boxes, labels, onStored }: StoringOptions
       for (const key of keys) if (underway.has(idOf(key))) settled.add(key);
       return false;
     }
-    pins = [];
+    pins = pins.filter((label) => !added.includes(label));
     for (const [key, id] of written.value) ids.set(key, id);
-    for (const [key, added] of found) {
+    for (const [key, boxes] of found) {
       if (!written.value.has(key)) given.push(key);
-      soFar.detections += added.length;
+      soFar.detections += boxes.length;
     }
     return true;
   };
@@ -203,6 +209,7 @@ function createStoring({ target, step, boxes, labels, onStored }: StoringOptions
     isSettled: (key) => settled.has(key),
     async write(photos, keys) {
       const found = await boxes.collect(keys);
+      if (refusing) leaveOutRefused(found, refusing);
       const already = await withoutKnown(found, target);
       if (!already.ok) {
         soFar.trouble = already.error;
@@ -215,6 +222,27 @@ function createStoring({ target, step, boxes, labels, onStored }: StoringOptions
     },
   };
 }
+
+/**
+ * Leaves out boxes of models, and those whose author nobody states, where the client refused the use of AI. Says so for each
+ * photo and file.
+ */
+function leaveOutRefused(found: Map<string, NewDetection[]>, lines: Lines): void {
+  for (const [key, boxes] of found) {
+    const kept = boxes.filter(({ isOwn, from }) => isOwn || (from && isAllowedAuthor(from.statement)));
+    if (kept.length === boxes.length) continue;
+    const refused = new Map<string, number>();
+    for (const box of boxes) if (!kept.includes(box)) addToCount(refused, box.from?.file ?? '');
+    for (const [file, count] of refused)
+      lines.skipped.push({ ...aboutFile(file, reason('client_refused')), boxes: count });
+    if (kept.length > 0) found.set(key, kept);
+    else found.delete(key);
+  }
+}
+
+const addToCount = (counts: Map<string, number>, key: string): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+};
 
 /** Removes boxes that images of the project already had. @returns how many */
 async function withoutKnown(
@@ -326,7 +354,8 @@ export async function commitImport(
   };
   const pins = labels.created.filter(({ key }) => boxes.used.has(key));
   const step = target.begin(plan.project, choices.group);
-  const storing = createStoring({ target, step, boxes, labels: pins, onStored: progress });
+  const refusing = clientRefuses(project) ? lines : null;
+  const storing = createStoring({ target, step, boxes, labels: pins, refusing, onStored: progress });
   const refused = new Set<string>();
   let cut = false;
   /** Whether to stop although there is more to do. */

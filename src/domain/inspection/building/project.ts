@@ -28,6 +28,12 @@ export const DEFAULT_SETTINGS: ProjectSettings = {
   coarsestGsd: 1,
 };
 
+/**
+ * The register of a project with what its client was told of the use of AI. Not a setting: a project that is made like
+ * another has another client.
+ */
+export const CLIENT_STATEMENT = 'assurance:client';
+
 /** A building or structure, its locations and its labels. */
 export interface Project extends Particulars {
   readonly id: string;
@@ -41,6 +47,8 @@ export interface Project extends Particulars {
   readonly settings: ProjectSettings;
   /** In the order in which they were served, undated ones last. */
   readonly notices: readonly Notice[];
+  /** What the client was told of the use of AI, as stored: see `clientStatementOf`. Absent where nobody stated it. */
+  readonly clientStatement?: unknown;
 }
 
 export const LOCATION_KINDS = [

@@ -313,8 +313,8 @@ export function DrawCard({ project, assessed }: DrawProps) {
         <div className={page.row}>
           {left > 0 && judges && (
             <Link
-              to="/assistant/sampling"
-              search={{ project: project.id, sample: sample.id }}
+              to="/assistant"
+              search={{ project: project.id, page: 'sampling', sample: sample.id }}
               className={button({ variant: 'primary', size: 'panel' })}
             >
               {left === figures.results.length ? words.judge() : words.goOn({ left: format.count(left) })}

@@ -173,7 +173,7 @@ function Review({ project, id }: { readonly project: Project; readonly id: strin
   const assessed = drawn?.find(({ sample }) => sample.id === id);
   return (
     <>
-      <Link to="/assistant/sampling" search={{ project: project.id }} className={standing}>
+      <Link to="/assistant" search={{ project: project.id, page: 'sampling' }} className={standing}>
         {LL.sampling.review.back()}
       </Link>
       {drawn && !assessed && <p>{LL.sampling.review.lost()}</p>}
@@ -183,9 +183,9 @@ function Review({ project, id }: { readonly project: Project; readonly id: strin
 }
 
 /** Random samples of a project: drawn, judged blind, and what they bound. */
-export function SamplingScreen() {
+export default function SamplingScreen() {
   const { LL } = useI18n();
-  const { sample } = useSearch({ from: '/_app/assistant_/sampling' });
+  const { sample } = useSearch({ from: '/_app/assistant' });
   const words = LL.sampling;
   return (
     <AssistantFrame page="sampling" title={words.title()} intro={words.intro()}>

@@ -212,7 +212,7 @@ function Sources({ project, register }: { readonly project: Project; readonly re
 }
 
 /** The firm's register of AI systems, and where the project's detections come from. */
-export function SystemsScreen() {
+export default function SystemsScreen() {
   const { LL } = useI18n();
   const words = LL.assurance.systems;
   const register = useSystemRegister();

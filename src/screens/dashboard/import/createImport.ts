@@ -14,6 +14,8 @@ import { whileImporting } from './report/unfinished.ts';
 export interface ImportDeps {
   readonly project: Project;
   readonly images: readonly InspectionImage[];
+  /** What the client was told of AI, and answered, as stored now. */
+  readonly clientStatement: () => unknown;
   readonly target: ImportTarget;
   readonly tools: ImportTools;
   /** Store for the progress of this import, so that it can be resumed. */
@@ -65,7 +67,7 @@ async function readFiles(
 
 /** Stores what a plan and the choices say, and notes the progress, so that an interrupted import can be resumed. */
 function store(
-  { project, target, tools, unfinished }: ImportDeps,
+  { project, clientStatement, target, tools, unfinished }: ImportDeps,
   plan: ImportPlan,
   state: ImportTelling,
   signal: AbortSignal,
@@ -83,13 +85,20 @@ function store(
     });
   };
   return whileImporting(project.id, () =>
-    commitImport(plan, state.now().choices, project, target, tools, {
-      signal,
-      onProgress(progress) {
-        state.onProgress(progress);
-        if (progress.kind === 'count') noteHowFar(progress);
+    commitImport(
+      plan,
+      state.now().choices,
+      { ...project, clientStatement: clientStatement() },
+      target,
+      tools,
+      {
+        signal,
+        onProgress(progress) {
+          state.onProgress(progress);
+          if (progress.kind === 'count') noteHowFar(progress);
+        },
       },
-    }),
+    ),
   );
 }
 

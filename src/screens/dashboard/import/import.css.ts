@@ -29,6 +29,12 @@ export const body = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
 
 export const into = style({ fontWeight: vars.weight.medium, overflowWrap: 'anywhere' });
 
+export const refused = style({
+  padding: '8px 12px',
+  borderRadius: vars.radius.control,
+  backgroundColor: colour.warnSoft,
+  color: colour.warn,
+});
 export const hint = style({ color: colour.muted, maxWidth: '60ch', textWrap: 'pretty' });
 
 export const choose = style({

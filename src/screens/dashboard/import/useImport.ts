@@ -8,7 +8,7 @@ import { rememberedLabels } from './preview/rememberedLabels.ts';
 
 /** An import into the open project for as long as its dialog is there; null for the moment before. */
 export function useImport(): Import | null {
-  const { importTarget } = useWorkspace();
+  const { importTarget, projects } = useWorkspace();
   const { project, images } = useDashboard();
   const [made, setMade] = useState<Import | null>(null);
   // The project as it was when the dialog opened, so that what the import adds doesn't restart it.
@@ -17,6 +17,9 @@ export function useImport(): Import | null {
   useEffect(() => {
     const current = createImport({
       ...context.current,
+      // The client may answer while the dialog is open.
+      clientStatement: () =>
+        projects.value?.find(({ id }) => id === context.current.project.id)?.clientStatement,
       target: importTarget,
       tools: createBrowserTools(),
       unfinished: createUnfinishedImports(),
@@ -25,7 +28,7 @@ export function useImport(): Import | null {
     });
     setMade(current);
     return () => current.dispose();
-  }, [importTarget]);
+  }, [importTarget, projects]);
 
   return made;
 }

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
-import { mayKeep, systemRegister } from '#data/assurance/systems.ts';
+import { mayKeep, riskRegister, systemRegister } from '#data/assurance/systems.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
+import type { Risk } from '#domain/assurance/risks.ts';
 import { AI_SOURCE, type SystemRegister } from '#domain/assurance/systems.ts';
 import { useValue } from '#signals/useValue.tsx';
 
-const registerOf = (workspace: Workspace) => ({ register: systemRegister(workspace) });
+const registerOf = (workspace: Workspace) => ({
+  register: systemRegister(workspace),
+  risks: riskRegister(workspace),
+});
 
 /** The register of AI systems; null until it is read. */
 export const useSystemRegister = (): SystemRegister | null =>
   useValue(useWorkspace().part(registerOf).register);
+
+/** The register of risks; null until it is read. */
+export const useRisks = (): readonly Risk[] | null => useValue(useWorkspace().part(registerOf).risks);
 
 /** Who writes to the register now, with a project. */
 export function useRegisterWriter(project: string) {

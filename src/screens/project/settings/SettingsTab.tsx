@@ -8,6 +8,7 @@ import * as page from '../../kit/page/page.css.ts';
 import { EditParticulars } from '../header/EditParticulars.tsx';
 import { Particulars } from '../header/Particulars.tsx';
 import * as styles from '../project.css.ts';
+import { ClientStatementPanel } from './ClientStatementPanel.tsx';
 import { RateTable } from './costs/RateTable.tsx';
 import { Sentences } from './costs/Sentences.tsx';
 import { ReportFace } from './face/ReportFace.tsx';
@@ -32,6 +33,7 @@ export default function SettingsTab({ project }: { readonly project: Project }) 
           </Button>
         </div>
       </div>
+      <ClientStatementPanel project={project} />
       <Letterhead project={project} />
       <ReportFace project={project} />
       <Labels project={project} />

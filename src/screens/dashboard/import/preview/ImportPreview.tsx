@@ -1,5 +1,6 @@
 import { originChosen, saysItself } from '#data/import/annotations/statements.ts';
 import type { OriginChoice, PlannedOrigin } from '#data/import/importPlan.ts';
+import { clientRefuses, isAllowedAuthor } from '#domain/assurance/clientStatement.ts';
 import {
   inDegrees,
   TEMPERATURE_UNITS,
@@ -109,6 +110,7 @@ export function ImportPreview({ running, plan, choices }: PreviewProps) {
   return (
     <>
       <p className={styles.report}>{words.found({ things: format.list(found) })}</p>
+      <RefusedByClient plan={plan} choices={choices} />
       <FarNotice noted={plan.noted} />
       <Location running={running} plan={plan} choices={choices} />
       <ValueUnit running={running} plan={plan} choices={choices} />
@@ -120,6 +122,22 @@ export function ImportPreview({ running, plan, choices }: PreviewProps) {
       <Lines title={words.repaired()} lines={plan.repaired} />
       <Lines title={words.noted()} lines={plan.noted} />
     </>
+  );
+}
+
+/** Where the client refused the use of AI: says that boxes of models, or of nobody known, won't be imported. */
+function RefusedByClient({ plan, choices }: Pick<PreviewProps, 'plan' | 'choices'>) {
+  const { LL } = useI18n();
+  const { project } = useDashboard();
+  const isAffected = plan.origins.some((one) => {
+    const chosen = originChosen(one, choices);
+    return chosen === 'stated' || !isAllowedAuthor(chosen);
+  });
+  if (!isAffected || !clientRefuses(project)) return null;
+  return (
+    <p role="status" className={styles.refused} data-client-refused>
+      {LL.import.clientRefused()}
+    </p>
   );
 }
 
