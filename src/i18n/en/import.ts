@@ -1,7 +1,7 @@
 export default {
   title: 'Import',
   clientRefused:
-    'The client refused the use of AI in this project: boxes of models, and boxes of which nobody states who drew them, won’t be imported. Photos are. State below if people drew them.',
+    'The client refused the use of AI in this project: boxes of models, and boxes of which nobody states who drew them, are not imported. Photos are. State below if people drew them.',
   into: 'Into: {name:string}',
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',

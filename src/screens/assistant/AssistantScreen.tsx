@@ -377,22 +377,17 @@ function AssistantPage({ project }: { readonly project: Project }) {
   );
 }
 
-/** The pages besides the models, by `page` in the address. */
-const OTHER_PAGES = new Map([
-  ['systems', lazyPart(() => import('./systems/SystemsScreen.tsx'))],
-  ['risks', lazyPart(() => import('./risks/RisksScreen.tsx'))],
-]);
+const SystemsScreen = lazyPart(() => import('./systems/SystemsScreen.tsx'));
+const RisksScreen = lazyPart(() => import('./risks/RisksScreen.tsx'));
 
 /** The page of the assistant that the address names. */
 export function AssistantScreen() {
   const { page: shown } = useSearch({ from: '/_app/assistant' });
-  const Other = shown === undefined ? undefined : OTHER_PAGES.get(shown);
-  return Other ? (
+  if (shown !== 'systems' && shown !== 'risks') return <ModelsScreen />;
+  return (
     <Suspense fallback={<Skeleton of="cards" count={3} />}>
-      <Other />
+      {shown === 'systems' ? <SystemsScreen /> : <RisksScreen />}
     </Suspense>
-  ) : (
-    <ModelsScreen />
   );
 }
 
