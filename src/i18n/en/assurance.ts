@@ -1,6 +1,12 @@
 /** Words of the papers that a firm keeps to answer for AI: register of systems, risks, the client's statement. */
 export default {
-  nav: { label: 'Pages of the assistant', models: 'Models', systems: 'Systems', risks: 'Risks', sampling: 'Sampling' },
+  nav: {
+    label: 'Pages of the assistant',
+    models: 'Models',
+    systems: 'Systems',
+    risks: 'Risks',
+    sampling: 'Sampling',
+  },
   conformity:
     'The firm is responsible for conformity with the standard that it works to. These pages help it to keep its papers; they prove no conformity.',
   systems: {

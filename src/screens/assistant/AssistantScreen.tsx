@@ -379,14 +379,17 @@ function AssistantPage({ project }: { readonly project: Project }) {
 
 const SystemsScreen = lazyPart(() => import('./systems/SystemsScreen.tsx'));
 const RisksScreen = lazyPart(() => import('./risks/RisksScreen.tsx'));
+const SamplingScreen = lazyPart(() => import('./sampling/SamplingScreen.tsx'));
 
 /** The page of the assistant that the address names. */
 export function AssistantScreen() {
   const { page: shown } = useSearch({ from: '/_app/assistant' });
-  if (shown !== 'systems' && shown !== 'risks') return <ModelsScreen />;
+  if (shown !== 'systems' && shown !== 'risks' && shown !== 'sampling') return <ModelsScreen />;
   return (
     <Suspense fallback={<Skeleton of="cards" count={3} />}>
-      {shown === 'systems' ? <SystemsScreen /> : <RisksScreen />}
+      {shown === 'systems' && <SystemsScreen />}
+      {shown === 'risks' && <RisksScreen />}
+      {shown === 'sampling' && <SamplingScreen />}
     </Suspense>
   );
 }
