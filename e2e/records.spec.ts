@@ -245,6 +245,18 @@ test('two records of one project are compared, and a photo is zoomed in both', a
   await expect.poll(async () => (await widths()).every((width) => width > before * 1.3)).toBe(true);
   await expect(page.getByText('The same box lies in the scope of both records.')).toBeVisible();
   await expectAccessible(page);
+
+  // The way up names the project, on one line of the narrowest window.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const up = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(up.getByRole('link')).toHaveText(['Dashboard', 'All records', 'Sample inspection']);
+  const middles = await up.locator(':scope > *').evaluateAll((all) =>
+    all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
 });
 
 test('the photos of a compared defect open framed on it and fill their panes; they are swiped and blinked', async ({

@@ -121,6 +121,16 @@ export function CompareScreen() {
           <Link to="/inspection-record" className={standing}>
             {LL.record.back()}
           </Link>
+          {one && (
+            <Link
+              to="/project/$projectId"
+              params={{ projectId: one.project.id }}
+              search={{ tab: 'records' }}
+              className={standing}
+            >
+              {nameOf(one.project)}
+            </Link>
+          )}
         </Breadcrumbs>
         <h1 className={styles.title}>{words.heading()}</h1>
       </div>

@@ -282,12 +282,7 @@ function RecordPage() {
             <Link to="/inspection-record" className={standing}>
               {LL.record.back()}
             </Link>
-            <Link
-              to="/project/$projectId"
-              params={{ projectId: project.id }}
-              className={`${standing} ${styles.crumb}`}
-              dir="auto"
-            >
+            <Link to="/project/$projectId" params={{ projectId: project.id }} className={standing}>
               {nameOf(project)}
             </Link>
           </Breadcrumbs>

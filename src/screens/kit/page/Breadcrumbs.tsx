@@ -17,7 +17,9 @@ export function Breadcrumbs({ page, children }: BreadcrumbsProps) {
       {Children.toArray(children).map((crumb, index) => (
         <Fragment key={isValidElement(crumb) ? crumb.key : null}>
           {index > 0 && <span aria-hidden="true">/</span>}
-          {crumb}
+          <span className={styles.crumb} dir="auto">
+            {crumb}
+          </span>
         </Fragment>
       ))}
       <span aria-hidden="true">/</span>

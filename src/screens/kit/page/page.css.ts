@@ -25,8 +25,6 @@ export const title = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 });
-/** The current page: a long name wraps instead of overflowing. */
-export const crumb = style({ minWidth: 0, overflowWrap: 'anywhere' });
 /** A heading beside its figures: it takes the remaining space, or a line of its own where that is small. */
 export const heading = style({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' });
 export const grow = style({ flex: 1, minWidth: 0 });
