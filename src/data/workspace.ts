@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
-import type { RunDoc } from '#domain/edit/documents.ts';
+import type { ImageDoc, RunDoc } from '#domain/edit/documents.ts';
 import type { OtherWord } from '#domain/edit/otherWord.ts';
 import type { BuildingChange } from '#domain/inspection/building/buildingValues.ts';
 import type { FaceChange } from '#domain/inspection/building/face.ts';
@@ -205,6 +205,8 @@ export interface Workspace {
   damagesOf(image: string): Promise<readonly Damage[]>;
   /** What models found in an image, including undone runs, oldest first. */
   runsOf(image: string): Promise<readonly RunDoc[]>;
+  /** The stored document of a photo, also where it was removed; null where there is none. */
+  imageDoc(image: string): Promise<ImageDoc | null>;
   /** Pictures of drawings. */
   readonly pictures: Pictures;
   /** The bytes of a photo. Rejects where they can't be read. */

@@ -1,4 +1,9 @@
 import { own } from '#domain/keyed.ts';
+import type { RouterContext } from './-context.ts';
+
+/** Loads all words before a page is shown. */
+export const loadWords = ({ context }: { readonly context: RouterContext }): Promise<unknown> =>
+  context.i18n.widen('whole');
 
 /** The given search parameters as text; parsed numbers and booleans become text again. */
 export function texts<K extends string>(

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RecordScreen } from '#screens/inspection-record/RecordScreen.tsx';
+import { loadWords } from './-search.ts';
 
 export const Route = createFileRoute('/_app/inspection-record/$recordId')({
   staticData: { title: 'record' },
-  loader: ({ context }) => context.i18n.widen('whole'),
+  loader: loadWords,
   component: RecordScreen,
 });

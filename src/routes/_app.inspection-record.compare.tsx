@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompareScreen } from '#screens/inspection-record/CompareScreen.tsx';
-import { texts } from './-search.ts';
+import { loadWords, texts } from './-search.ts';
 
 export const Route = createFileRoute('/_app/inspection-record/compare')({
   staticData: { title: 'record' },
   validateSearch: (search) => texts(search, ['before', 'after']),
-  loader: ({ context }) => context.i18n.widen('whole'),
+  loader: loadWords,
   component: CompareScreen,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProjectScreen } from '#screens/project/ProjectScreen.tsx';
 import { type ProjectSearch, SEARCH_KEYS } from '#screens/project/projectAddress.ts';
-import { texts } from './-search.ts';
+import { loadWords, texts } from './-search.ts';
 
 export const Route = createFileRoute('/_app/project/$projectId')({
   staticData: { title: 'project' },
   validateSearch: (search: Record<string, unknown>): ProjectSearch => texts(search, SEARCH_KEYS),
-  loader: ({ context }) => context.i18n.widen('whole'),
+  loader: loadWords,
   component: ProjectScreen,
 });

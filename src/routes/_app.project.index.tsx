@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LIST_KEYS, type ProjectListSearch } from '#screens/project/list/listSearch.ts';
 import { ProjectListScreen } from '#screens/project/list/ProjectListScreen.tsx';
-import { texts } from './-search.ts';
+import { loadWords, texts } from './-search.ts';
 
 export const Route = createFileRoute('/_app/project/')({
   staticData: { title: 'project' },
   validateSearch: (search: Record<string, unknown>): ProjectListSearch => texts(search, LIST_KEYS),
-  loader: ({ context }) => context.i18n.widen('whole'),
+  loader: loadWords,
   component: ProjectListScreen,
 });

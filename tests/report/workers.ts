@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { PictureFile } from '#report/pictures/photoFacts.ts';
 import type { PicturesWorker } from '#report/pictures/pictures.worker.ts';
 import type { TableWriter } from '#report/tables/tableWriter.ts';
-import type { ReportDocument } from '#report/typesetting/document.ts';
+import type { TypesetDocument } from '#report/typesetting/document.ts';
 import { unpacked } from '#report/typesetting/packed.ts';
 import type { Load, Loaded, Pages, Press } from '#report/typesetting/typesetter.ts';
 
@@ -14,7 +14,7 @@ export const never = <T>(): Promise<T> => new Promise(() => {});
 export interface FakeWork {
   load(load: Load): Promise<Loaded>;
   /** @param document what it says, in the worker's hands */
-  set(document: ReportDocument, load: Load | null): Promise<Pages>;
+  set(document: TypesetDocument, load: Load | null): Promise<Pages>;
   pictures: PicturesWorker['make'];
   picture: TableWriter['picture'];
 }

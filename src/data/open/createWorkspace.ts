@@ -11,6 +11,7 @@ import {
   imageKey,
   projectDocumentsOf,
   projectKey,
+  projectOf,
   runKey,
   SCHEMA,
 } from '#domain/edit/ids.ts';
@@ -141,6 +142,7 @@ function assembleWorkspace(
       return createProjector()(await presentDamages(confirmed, writer.queue, image), []);
     },
     runsOf: async (image) => (await confirmed.readDamages(image)).runs,
+    imageDoc: async (image) => (await confirmed.loadImages(projectOf(image))).get(imageKey(image)) ?? null,
     pictures: createPictures(photos),
     photo: readPhotos.photo,
     thumbnail: readPhotos.thumbnail,

@@ -151,6 +151,7 @@ export default {
     width: 'Width',
     height: 'Height',
     history: 'History',
+    explain: 'Explain this finding',
     noHistory: 'No changes yet.',
     why: 'What the model said',
     fileSaid: 'What the file said',

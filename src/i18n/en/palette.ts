@@ -53,6 +53,7 @@ export default {
     export: 'download, save as, coco, yolo, csv, voc, labels',
     keys: 'shortcuts, hotkeys, help',
     assistant: 'model, detect, detector, ai, onnx, run',
+    explanation: 'why, source, origin, reason, transparency',
     addPhotos: 'import, upload, open files, load, images, detections',
     newProject: 'create, building, add project',
     newRecord: 'report, inspection, create, sign, certificate',

@@ -148,6 +148,7 @@ export default {
     width: '闊度',
     height: '高度',
     history: '修改紀錄',
+    explain: '說明此項結果',
     noHistory: '尚未有更改。',
     why: 'AI 判斷',
     fileSaid: '匯入檔案所載',

@@ -53,6 +53,7 @@ export default {
     export: '下載、另存新檔、coco、yolo、csv',
     keys: '快捷鍵、說明',
     assistant: '模型、檢測、人工智能、ai、onnx、執行',
+    explanation: '為甚麼 來源 由來',
     addPhotos: '匯入、上載、開啟檔案、載入、檢測結果',
     newProject: '建立、樓宇、加入項目',
     newRecord: '報告、檢驗、簽署、證明書',

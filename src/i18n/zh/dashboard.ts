@@ -148,6 +148,7 @@ export default {
     width: '宽度',
     height: '高度',
     history: '修改记录',
+    explain: '说明此项结果',
     noHistory: '暂无更改。',
     why: 'AI 判断',
     fileSaid: '导入文件所载',

@@ -11,6 +11,7 @@ import elements from './elements.ts';
 import example from './example.ts';
 import exchange from './exchange.ts';
 import exclusion from './exclusion.ts';
+import explanation from './explanation.ts';
 import exporting from './export.ts';
 import findings from './findings.ts';
 import gallery from './gallery.ts';
@@ -70,6 +71,7 @@ export default {
   drawings,
   example,
   exclusion,
+  explanation,
   findings,
   gallery,
   inbox,

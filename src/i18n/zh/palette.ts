@@ -53,6 +53,7 @@ export default {
     export: '下载、另存为、coco、yolo、csv',
     keys: '快捷键、帮助',
     assistant: '模型、检测、人工智能、ai、onnx、运行',
+    explanation: '为什么 来源 由来',
     addPhotos: '导入、上传、打开文件、载入、检测结果',
     newProject: '创建、楼宇、添加项目',
     newRecord: '报告、检查、签署、证书',

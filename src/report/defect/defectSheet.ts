@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
 import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
@@ -296,8 +297,8 @@ function crop(
   };
 }
 
-/** The outline of a damage over the whole photo at its printed size (points), as SVG; null where it has none. */
-function drawnOutline({ box: { outline } }: Damage, { width, height }: Size): string | null {
+/** The outline of a box over the whole photo at its printed size (points), as SVG; null where it has none. */
+export function drawnOutline({ outline }: Shape, { width, height }: Size): string | null {
   if (!outline) return null;
   const path = outlinePath(outline, { x: 0, y: 0, width, height }, OFF);
   const line = `<path d="${path}" fill="none" stroke="#d1121f" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/>`;
@@ -394,7 +395,7 @@ function pair(source: ReportSource, defect: Defect, photos: PhotosById, { seen, 
       alt: words.t('altPhoto', { photo: image.name, defect: called }),
       ...size,
       box,
-      outline: drawnOutline(damage, size),
+      outline: drawnOutline(damage.box, size),
       caption: pictureLabels.join('   '),
     },
     crop: pictures.has(cropName(damage)) ? crop(source, defect, damage, image) : null,

@@ -141,6 +141,7 @@ export type Block =
       /** One line per signer: role and name. */
       readonly rows: readonly { readonly role: string; readonly signed: string }[];
     }
+  | ({ readonly block: 'seen' } & Seen)
   | {
       readonly block: 'sheet';
       readonly title: string;

@@ -141,8 +141,8 @@ function cover(source: ReportSource): Cover {
   };
 }
 
-/** The content of a report: plain values, which are sent to a worker and read by the templates as JSON. */
-export interface ReportDocument {
+/** The content of a paper: plain values, which are sent to a worker and read by the templates as JSON. */
+export interface TypesetDocument {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
@@ -159,8 +159,14 @@ export interface ReportDocument {
   readonly page: string;
   /** Colour of headings: `#RRGGBB`. */
   readonly accent: string;
-  readonly cover: Cover;
+  /** Null for a paper without one. */
+  readonly cover: Cover | null;
   readonly sections: readonly (readonly Block[])[];
+}
+
+/** The content of a report, which has a cover. */
+export interface ReportDocument extends TypesetDocument {
+  readonly cover: Cover;
 }
 
 /** Characters that fit beside the mark. */

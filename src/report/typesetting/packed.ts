@@ -1,6 +1,6 @@
 import { atOnce } from '#domain/slices.ts';
 import type { Block } from './blocks.ts';
-import type { ReportDocument } from './document.ts';
+import type { TypesetDocument } from './document.ts';
 
 /**
  * A document as it is transferred to a worker: lines of JSON in UTF-8, several in each part. The first holds everything
@@ -12,7 +12,7 @@ export type PackedDocument = readonly Uint8Array<ArrayBuffer>[];
 const PART = 1 << 18;
 
 /** Packs a document in slices: with a thousand defects, it would block input for too long. */
-export function* packInSlices({ sections, ...frame }: ReportDocument): Generator<void, PackedDocument> {
+export function* packInSlices({ sections, ...frame }: TypesetDocument): Generator<void, PackedDocument> {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let lines = [JSON.stringify({ ...frame, sections: sections.length })];
@@ -33,13 +33,13 @@ export function* packInSlices({ sections, ...frame }: ReportDocument): Generator
   return parts;
 }
 
-export const packed = (document: ReportDocument): PackedDocument => atOnce(packInSlices(document));
+export const packed = (document: TypesetDocument): PackedDocument => atOnce(packInSlices(document));
 
 /** The document that was packed by {@link packInSlices}. */
-export function unpacked(parts: PackedDocument): ReportDocument {
+export function unpacked(parts: PackedDocument): TypesetDocument {
   const decoder = new TextDecoder();
   const [frame = '', ...lines] = parts.flatMap((part) => decoder.decode(part).split('\n')).filter(Boolean);
-  const head: Omit<ReportDocument, 'sections'> & { readonly sections: number } = JSON.parse(frame);
+  const head: Omit<TypesetDocument, 'sections'> & { readonly sections: number } = JSON.parse(frame);
   const sections: Block[][] = Array.from({ length: head.sections }, () => []);
   for (const line of lines) {
     const [at, block]: [number, Block] = JSON.parse(line);

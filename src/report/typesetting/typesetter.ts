@@ -3,7 +3,7 @@ import type { PictureFile } from '#report/pictures/photoFacts.ts';
 import { pictureFormat } from '#report/pictures/pictureFormat.ts';
 import { type Covers, coverage } from '#report/scope/coverage.ts';
 import { type Compiler, createCompiler, familyOf, type SettingFault, startProgram } from './compiler.ts';
-import type { ReportDocument } from './document.ts';
+import type { TypesetDocument } from './document.ts';
 import { chineseFamilies, OTHERS } from './families.ts';
 import type { FontFile } from './fonts.ts';
 import { type PackedDocument, unpacked } from './packed.ts';
@@ -71,7 +71,7 @@ export interface Typesetter {
   readonly hasOwnFont: boolean;
   /** @returns a PDF. Throws the compiler's message where a standard template can't be typeset */
   set(
-    document: ReportDocument,
+    document: TypesetDocument,
     pictures: readonly PictureFile[],
     extras?: Extras,
   ): Result<Uint8Array<ArrayBuffer>, Unset>;
@@ -128,7 +128,7 @@ function broken(pictures: readonly Placed[], compiler: Compiler): readonly strin
  * @param family of the firm's own font; null where there is none
  */
 function reportData(
-  { tag, at, ...document }: ReportDocument,
+  { tag, at, ...document }: TypesetDocument,
   pictures: ReadonlyMap<string, string>,
   family: string | null,
 ) {
@@ -212,7 +212,7 @@ export async function createTypesetter(
 
 /** A loaded report, ready to be typeset. */
 interface Ready extends Loaded {
-  readonly document: ReportDocument;
+  readonly document: TypesetDocument;
   readonly typesetter: Typesetter;
   readonly pictures: readonly PictureFile[];
   readonly template: string | null;

@@ -37,6 +37,9 @@ import { useProjectAddress } from './useProjectAddress.ts';
 /** Lazy, since it is only needed with a team. */
 const MoveToTeam = lazyPart(() => import('./moving/MoveToTeam.tsx'));
 
+/** A page of its own, without the tabs' header: it is also for people who don't know the project. */
+const ExplanationPage = lazyPart(() => import('./explanation/ExplanationPage.tsx'));
+
 type Form = 'edit' | 'copy' | 'team';
 
 /** Rarely used actions on the whole project. */
@@ -163,6 +166,12 @@ function ProjectPage({ project }: { readonly project: Project }) {
   const Panel = PROJECT_PANELS[tab];
   useShowProject(project.id);
   useEffect(() => lastProject.write(project.id), [project.id]);
+  if (search.tab === 'explanation')
+    return (
+      <Suspense fallback={<Skeleton of="table" />}>
+        <ExplanationPage project={project} />
+      </Suspense>
+    );
   return (
     <article className={styles.screen} data-tab={tab} aria-label={nameOf(project)}>
       <ProjectHeader project={project} tab={tab} />

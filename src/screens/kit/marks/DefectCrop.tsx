@@ -12,7 +12,7 @@ export interface DefectCropProps {
   readonly damage: Pick<Damage, 'box'>;
   /** The photo it was seen in; missing where that no longer exists. */
   readonly image: InspectionImage | undefined;
-  /** For a list, or for a table with low rows. */
+  /** For a list, for a table with low rows, or as wide as there is room. */
   readonly size?: keyof typeof styles.crop;
 }
 
@@ -41,7 +41,7 @@ function Cut({ damage, image, size }: Required<DefectCropProps> & { readonly ima
         />
       )}
       {/* In a low row the mark would hide the defect, which is centred anyway. */}
-      {url && size === 'list' && <BoxMark box={shapeInCrop(damage.box, image, frame)} />}
+      {url && size !== 'table' && <BoxMark box={shapeInCrop(damage.box, image, frame)} />}
     </span>
   );
 }

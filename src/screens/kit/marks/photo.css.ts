@@ -65,6 +65,7 @@ const cut = style([thumb, { height: '48px' }]);
 export const crop = styleVariants({
   list: [cut],
   table: [cut, { width: '28px', height: '28px' }],
+  large: [cut, { width: '100%', height: 'auto', aspectRatio: '1' }],
 });
 /** In the square of its crop, which extends beyond the photo's edges. */
 export const cutOut = style({

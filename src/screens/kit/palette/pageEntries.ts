@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { use } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -45,6 +45,7 @@ export function useSynonyms(): (id: string) => string {
     ['app.export', words.export],
     ['app.help', words.keys],
     ['assistant', words.assistant],
+    ['explanation', words.explanation],
     ['addPhotos', words.addPhotos],
     ['newProject', words.newProject],
     ['newRecord', words.newRecord],
@@ -76,6 +77,8 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
   const records = useRecords();
   const filed = useValue(records.all) ?? [];
   const synonymsOf = useSynonyms();
+  // The box that is open on the dashboard, as its address has it.
+  const shown: { readonly image?: string; readonly damage?: string } = useSearch({ strict: false });
   if (!project) return [];
   const set = (kind: Entry['kind'], id: string, name: string, run: () => void) =>
     entry(kind, id, name, run, synonymsOf);
@@ -84,6 +87,7 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
   const tab = (name: string) => () =>
     void navigate({ to: '/project/$projectId', params: { projectId: project.id }, search: { tab: name } });
   const search = { project: project.id };
+  const box = shown.image && shown.damage ? `${shown.image}:${shown.damage}` : null;
   const own = filed.filter((one) => one.project.id === project.id);
   const [newest, earlier] = own.toSorted((a, b) => byText(inspectedOn(b.record), inspectedOn(a.record)));
   const compare = () => {
@@ -109,6 +113,17 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
     {
       ...set('command', 'compare', LL.compare.heading(), compare),
       enabled: newest !== undefined && earlier !== undefined,
+    },
+    {
+      ...set('command', 'explanation', LL.explanation.open(), () => {
+        if (box !== null)
+          void navigate({
+            to: '/project/$projectId',
+            params: { projectId: project.id },
+            search: { tab: 'explanation', box },
+          });
+      }),
+      enabled: box !== null,
     },
     set('page', 'dashboard', LL.shell.home(), () => void navigate({ to: '/dashboard', search })),
     set('page', 'assistant', LL.assistant.title(), () => void navigate({ to: '/assistant', search })),

@@ -171,6 +171,15 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
                   {LL.annotator.named({ label: labelName(damage.label), id: damage.id })}
                 </Link>
                 <span className={page.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
+                <Link
+                  to="/project/$projectId"
+                  params={{ projectId: project.id }}
+                  search={{ tab: 'explanation', box: damage.key }}
+                  className={standing}
+                  aria-label={LL.explanation.openOf({ name: damage.id })}
+                >
+                  {LL.explanation.open()}
+                </Link>
                 {index > 0 && (
                   <Button
                     onPress={() =>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type FormEvent,
@@ -34,6 +35,7 @@ import { sameList } from '#domain/lists/sameList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -472,6 +474,16 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
       <CollapsibleSection title={words.history()}>
         <History damage={damage} />
       </CollapsibleSection>
+      <p>
+        <Link
+          to="/project/$projectId"
+          params={{ projectId: projectOf(damage.image) }}
+          search={{ tab: 'explanation', box: damage.key }}
+          className={standing}
+        >
+          {words.explain()}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -133,6 +133,15 @@ function SeenIn({ defect, set }: SeenInProps) {
                 {image?.name} · {named(damage)}
               </Link>
               <span className={styles.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
+              <Link
+                to="/project/$projectId"
+                params={{ projectId: project.id }}
+                search={{ tab: 'explanation', box: damage.key }}
+                className={link}
+                aria-label={LL.explanation.openOf({ name: damage.id })}
+              >
+                {LL.explanation.open()}
+              </Link>
               {afterPhoto === damage.key && <Badge tone="good">{repair.after()}</Badge>}
               {several && !frozen && (
                 <div className={styles.row}>

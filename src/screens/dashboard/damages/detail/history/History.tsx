@@ -1,31 +1,18 @@
 import { computed } from '@preact/signals-core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { HistoryEntry } from '#data/workspace.ts';
-import { type Damage, SEVERITY_BASES } from '#domain/damage/damage.ts';
-import { ELEMENTS } from '#domain/damage/elementChoices.ts';
-import { type DamageField, FIELD_SCHEMAS, isDamageField } from '#domain/damage/fields.ts';
-import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
-import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
+import type { Damage } from '#domain/damage/damage.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import { type OtherWord, type TakeableWord, takeableWords } from '#domain/edit/otherWord.ts';
-import type { Rect } from '#domain/geometry/rect.ts';
-import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
-import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
-import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
-import type { RatingSigns } from '#domain/rating/signs.ts';
-import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { stageBox } from '#screens/dashboard/damages/detail/damageRecord.ts';
 import { useLabels } from '#screens/dashboard/labels.tsx';
-import { CAUSES } from '#screens/kit/words/choices.ts';
-import { wordFor } from '#screens/kit/words/gateSentence.ts';
-import { measureWords } from '#screens/kit/words/measureWords.ts';
+import { type FieldWords, fieldWords } from '#screens/kit/words/fieldWords.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -42,77 +29,18 @@ function useReceived(image: string): number {
   return useValue(received);
 }
 
-const isRect = (value: unknown): value is Rect =>
-  typeof value === 'object' && value !== null && 'x' in value && 'width' in value;
-
-const isMeasureKind = (field: DamageField): field is MeasureKind =>
-  MEASURE_KINDS.some((kind) => kind === field);
-
-/** Whether a value is valid for its field: steps from other devices may contain anything. */
-const isKnown = (field: string, value: unknown): boolean =>
-  !isDamageField(field) || value === null || value === undefined || v.is(FIELD_SCHEMAS[field], value);
-
 /** How the fields of a damage on the open image and their values read, for its history. */
-function useFieldWords() {
+function useFieldWords(): FieldWords {
   const language = useI18n();
-  const { LL, format } = language;
   const { looks } = useLabels();
   const image = useListing((listing) => listing.image);
-  const words = LL.dashboard.history;
-  const { annotator } = LL;
-
-  const measures = measureWords(language);
-
-  const fieldName = (field: string) => {
-    const user = secondReviewerOf(field);
-    if (!isDamageField(field)) return user === null ? field : words.second({ user });
-    if (field === 'signs' || field === 'temperature') return measures.words[field].title();
-    return isMeasureKind(field) ? measures.words.whats[field]() : words.fields[field]();
-  };
-
-  // The schema has checked the register of each kind of measure.
-  const measure = (kind: MeasureKind) => (value: unknown) => measures.value(kind, value as Measure);
-  const boxOrText = (value: unknown) => {
-    if (!isRect(value)) return String(value);
-    const { x, y, width, height } = image ? stageBox(value, image) : value;
-    return `${x}, ${y}, ${width} × ${height}`;
-  };
-  const reads: Readonly<Record<DamageField, (value: unknown) => string>> = {
-    status: (value) => wordFor(words.statuses, ['live', 'undone', 'deleted'], String(value)),
-    label: (value) => looks.get(String(value))?.text ?? String(value),
-    box: boxOrText,
-    verdict: (value) => wordFor(annotator.verdicts, VERDICTS, String(value)),
-    reason: (value) => wordFor(annotator.reasons, REJECT_REASONS, String(value)),
-    severity: (value) => wordFor(annotator.severities, SEVERITY_KEYS, String(value)),
-    severityBasis: (value) => wordFor(words.bases, SEVERITY_BASES, String(value)),
-    // Never shown: no step writes numbers.
-    numbers: String,
-    remark: String,
-    causes: (value) => wordFor(annotator.causes, CAUSES, String(value)),
-    element: (value) => wordFor(annotator.elements, ELEMENTS, String(value)),
-    material: (value) => wordFor(annotator.materials, FACADE_MATERIALS, String(value)),
-    comments: String,
-    crackWidth: measure('crackWidth'),
-    lineLength: measure('lineLength'),
-    surfaceArea: measure('surfaceArea'),
-    temperature: (value) => measures.temperature(value as TemperatureMeasure),
-    signs: (value) => measures.signs(value as RatingSigns) || words.empty(),
-  };
-
-  const one = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return words.empty();
-    if (secondReviewerOf(field) !== null) return reads.verdict(value);
-    return isDamageField(field) ? reads[field](value) : boxOrText(value);
-  };
-
-  const valueWords = (field: string, value: unknown): string => {
-    if (!isKnown(field, value)) return typeof value === 'object' ? words.unreadable() : String(value);
-    if (field === 'comments' && Array.isArray(value)) return String(value.at(-1)?.text ?? words.empty());
-    if (Array.isArray(value)) return format.list(value.map((each) => one(field, each))) || words.empty();
-    return one(field, value);
-  };
-
-  return { fieldName, valueWords };
+  return fieldWords(language, {
+    label: (key) => looks.get(key)?.text ?? key,
+    box: (box) => {
+      const { x, y, width, height } = image ? stageBox(box, image) : box;
+      return `${x}, ${y}, ${width} × ${height}`;
+    },
+  });
 }
 
 /** Says that several people changed a field independently, which value counts, and offers to take over another. */

@@ -1,0 +1,197 @@
+import { computed } from '@preact/signals-core';
+import { type Explanation, type ExplanationSources, explain } from '#domain/assurance/explanation.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import { componentKeys } from '#domain/damage/label.ts';
+import type { RunDoc } from '#domain/edit/documents.ts';
+import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { numbersInSlices } from '#domain/inspection/register/defectNumbers.ts';
+import { type PhotoClaims, photoClaims } from '#domain/numbers/quality/claims.ts';
+import { qualityInSlices, type RunQuality } from '#domain/numbers/quality/quality.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { firstOf } from '../firstOf.ts';
+import type { Records } from '../records/records.ts';
+import { openSeal } from '../records/seal.ts';
+import type { HistoryEntry, Workspace } from '../workspace.ts';
+import { createPacer, runInSlices } from '../write/yieldToPage.ts';
+
+/** A finding, by the stable key of its box, or by its photo and the id that people see. */
+export type FindingAddress = { readonly key: string } | { readonly image: string; readonly id: string };
+
+type Source = Pick<Workspace, 'runsOf' | 'damagesOf' | 'imageDoc' | 'images' | 'photo' | 'edits' | 'seals'>;
+type RecordSource = Pick<Records, 'all' | 'currentFacts' | 'signedNumbers'>;
+
+async function keyOf(workspace: Source, address: FindingAddress): Promise<string | null> {
+  if ('key' in address) return address.key;
+  const damages = await workspace.damagesOf(address.image);
+  return damages.find(({ id }) => id === address.id)?.key ?? null;
+}
+
+/** Its photo as far as it is known: one that was removed still has its name. */
+async function photoOf(
+  workspace: Source,
+  image: string,
+  there: InspectionImage | undefined,
+): Promise<Explanation['photo']> {
+  if (there) {
+    const { name, photo, takenAt, excluded } = there;
+    const isReadable = await workspace.photo(there).then(
+      () => true,
+      () => false,
+    );
+    const sha256 = photo.kind === 'stored' ? photo.sha256 : null;
+    const state = isReadable ? (excluded ? 'excluded' : 'present') : 'bytes_missing';
+    return { id: image, name, sha256, takenAt, state };
+  }
+  const doc = await workspace.imageDoc(image);
+  if (!doc) return { id: image, name: null, sha256: null, takenAt: null, state: 'missing' };
+  const { name, photo, takenAt } = doc;
+  return { id: image, name, sha256: photo.sha256, takenAt, state: 'removed' };
+}
+
+const changeOf = ({ who, at, kind, field, before, after, concurrentEdits = [] }: HistoryEntry) => ({
+  ...{ who, at, kind, field, before, after },
+  others: concurrentEdits.map((other) => ({ who: other.who, value: other.value })),
+});
+
+/** Signed revisions whose content has the box, the oldest first. */
+async function signedIn(workspace: Source, project: string, key: string): Promise<Explanation['signedIn']> {
+  const quoted = JSON.stringify(key);
+  const checked = workspace.seals(project);
+  const seals = await firstOf(computed(() => (checked.value?.isComplete ? checked.value.seals : null)));
+  return seals
+    .flatMap((seal) => {
+      // Opening a seal parses megabytes.
+      const content = seal.text.includes(quoted) ? openSeal(seal) : null;
+      const damage = content?.damages.find((one) => one.key === key);
+      if (!content || damage?.verdict === 'rejected' || !damage) return [];
+      const { record, revision, by, at, hash } = seal;
+      return [{ ...{ record, revision, by, at, hash }, no: content.record.no }];
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+/** The runs and boxes of a project's photos. */
+interface ProjectBoxes {
+  readonly claims: readonly PhotoClaims[];
+  readonly damages: ReadonlyMap<string, readonly Damage[]>;
+}
+
+/** Photos read at the same time. */
+const AT_ONCE = 20;
+
+async function readBoxes(
+  workspace: Source,
+  images: readonly InspectionImage[],
+  viewed: ReadonlySet<string>,
+): Promise<ProjectBoxes> {
+  const pace = createPacer();
+  const claims: PhotoClaims[] = [];
+  const damages = new Map<string, readonly Damage[]>();
+  for (let from = 0; from < images.length; from += AT_ONCE) {
+    const read = await Promise.all(
+      images
+        .slice(from, from + AT_ONCE)
+        .map(
+          async ({ id }): Promise<readonly [string, readonly RunDoc[], readonly Damage[]]> => [
+            id,
+            await workspace.runsOf(id),
+            await workspace.damagesOf(id),
+          ],
+        ),
+    );
+    for (const [id, runs, boxes] of read) {
+      damages.set(id, boxes);
+      claims.push(photoClaims(id, runs, boxes, viewed.has(id)));
+    }
+    await pace();
+  }
+  return { claims, damages };
+}
+
+/** The figures of the model that proposed the box, over all its runs; of the one run where the model isn't named. */
+async function qualityOf(
+  claims: readonly PhotoClaims[],
+  image: string,
+  run: RunDoc | undefined,
+): Promise<RunQuality | null> {
+  const source = claims
+    .find((photo) => photo.image === image)
+    ?.runs.find(({ id }) => id === run?._id)?.source;
+  if (source?.origin.author !== 'model') return null;
+  return runInSlices(qualityInSlices(claims, source.model ?? source.key));
+}
+
+/** The register's number of each box that shows a defect, and the boxes that show the same one. */
+async function placeInRegister(
+  records: RecordSource,
+  project: Project,
+  images: readonly InspectionImage[],
+  { damages }: ProjectBoxes,
+  key: string,
+): Promise<Pick<ExplanationSources, 'number' | 'views'>> {
+  const facts = await firstOf(records.currentFacts(project.id));
+  const components = componentKeys(project.labels);
+  const live = images.flatMap(({ id, location }) =>
+    (damages.get(id) ?? [])
+      .filter(({ verdict, label }) => verdict !== 'rejected' && !components.has(label))
+      .map((damage) => ({ damage, location })),
+  );
+  const numbers = await runInSlices(
+    numbersInSlices(
+      live,
+      (one) => facts.get(one) ?? NO_DEFECT_FACTS,
+      records.signedNumbers(project.id).value,
+    ),
+  );
+  const number = numbers.get(key) ?? null;
+  if (number === null) return { number, views: [] };
+  return { number, views: [...numbers].flatMap(([one, no]) => (no === number && one !== key ? [one] : [])) };
+}
+
+/**
+ * Collects everything that is known of one finding. Nothing is written.
+ *
+ * @returns `not_found` where nothing is stored of such a finding in the project; rejects where the store can't be read
+ */
+export async function collectExplanation(
+  workspace: Source,
+  records: RecordSource,
+  project: Project,
+  address: FindingAddress,
+): Promise<Result<Explanation, 'not_found'>> {
+  const key = await keyOf(workspace, address);
+  const image = key === null ? null : imageOfKey(key);
+  if (key === null || image === null || projectOf(image) !== project.id) return fail('not_found');
+  const [all, boxes, runs, history] = await Promise.all([
+    firstOf(workspace.images(project.id)),
+    workspace.damagesOf(image),
+    workspace.runsOf(image),
+    workspace.edits.history(image, key),
+  ]);
+  const there = all.find(({ id }) => id === image);
+  const damage = (there && boxes.find((one) => one.key === key)) ?? null;
+  const sources = { key, damage, runs, changes: history.map(changeOf) };
+  const run = runs.find((one) => key.startsWith(one._id.replace(/^n:/, 'd:').concat(':')));
+  if (!damage && !run && history.length === 0) return fail('not_found');
+  const filed = await firstOf(records.all);
+  const viewed = new Set(
+    filed.flatMap(({ record, project: of }) => (of.id === project.id ? record.lookedAt : [])),
+  );
+  const photos = inspected(all);
+  const read = await readBoxes(workspace, photos, viewed);
+  const { id, name } = project;
+  return ok(
+    explain({
+      ...sources,
+      project: { id, name },
+      photo: await photoOf(workspace, image, there),
+      signedIn: await signedIn(workspace, project.id, key),
+      quality: await qualityOf(read.claims, image, run),
+      ...(await placeInRegister(records, project, photos, read, key)),
+    }),
+  );
+}

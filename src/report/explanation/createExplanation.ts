@@ -1,0 +1,167 @@
+import { transfer } from 'comlink';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { drawnOutline } from '../defect/defectSheet.ts';
+import { CROP_ASPECT, cropRegion, type PictureFile } from '../pictures/photoFacts.ts';
+import { addressOf, makeAll, type PictureOptions } from '../pictures/reportPictures.ts';
+import { faultOf, photoName, type ReportFault } from '../source.ts';
+import { type Block, clipped, heading, INK, note, PAGE_WIDTH, paragraph } from '../typesetting/blocks.ts';
+import type { TypesetDocument } from '../typesetting/document.ts';
+import { fontsFor } from '../typesetting/fonts.ts';
+import { packed } from '../typesetting/packed.ts';
+import { withTypesetter } from '../typesetting/withTypesetter.ts';
+import { withTimeout } from '../withTimeout.ts';
+
+/** What an explanation's PDF is made from: all texts are finished. */
+export interface ExplanationPaper {
+  /** BCP 47. */
+  readonly tag: string;
+  readonly title: string;
+  /** The finding's name. */
+  readonly finding: string;
+  readonly project: string;
+  readonly intro: string;
+  readonly parts: readonly { readonly title: string; readonly sentences: readonly string[] }[];
+  readonly responsible: string;
+  /** `Page {n} of {total}`. */
+  readonly page: string;
+  /** Alternative texts, and the text instead of pictures. */
+  readonly photoAlt: string;
+  readonly cropAlt: string;
+  readonly noPicture: string;
+  /** Its photo with the box (fractions of it); null where the photo isn't there. */
+  readonly shown: { readonly image: InspectionImage; readonly box: Shape } | null;
+  /** When it is made; milliseconds since 1970, UTC. */
+  readonly at: number;
+}
+
+const CROP = 'crop';
+/** Points: height of both pictures, and the gap between them. */
+const [HEIGHT, GAP] = [150, 8];
+
+/** The whole photo with its box, and the box enlarged. */
+function pictures(paper: ExplanationPaper, names: ReadonlySet<string>): Block {
+  const { shown } = paper;
+  const room = HEIGHT * CROP_ASPECT;
+  const options = { missing: paper.noPicture, side: [], room };
+  if (!shown || !names.has(photoName(shown.image.id)))
+    return { block: 'seen', photo: null, crop: null, ...options };
+  const { image, box } = shown;
+  const scale = Math.min((PAGE_WIDTH - room - 2 * GAP) / image.width, HEIGHT / image.height);
+  const size = { width: image.width * scale, height: image.height * scale };
+  const region = cropRegion(box, image);
+  const near = Math.min(room / region.width, HEIGHT / region.height);
+  const { outline: _, ...rect } = box;
+  return {
+    block: 'seen',
+    photo: {
+      image: photoName(image.id),
+      alt: paper.photoAlt,
+      ...size,
+      box: rect,
+      outline: drawnOutline(box, size),
+      caption: clipped(image.name),
+    },
+    crop: names.has(CROP)
+      ? {
+          image: CROP,
+          alt: paper.cropAlt,
+          width: region.width * near,
+          height: region.height * near,
+          marks: null,
+          bar: null,
+          unscaled: paper.cropAlt,
+        }
+      : null,
+    ...options,
+  };
+}
+
+/** Composes an explanation. @param names of the pictures that could be made */
+export function explanationDocument(paper: ExplanationPaper, names: ReadonlySet<string>): TypesetDocument {
+  return {
+    title: paper.title,
+    author: 'Alpha AI',
+    subject: paper.finding,
+    at: paper.at,
+    tag: paper.tag,
+    mark: '',
+    header: paper.project,
+    footer: paper.finding,
+    page: paper.page,
+    accent: INK.accent,
+    cover: null,
+    sections: [
+      [
+        heading(paper.title),
+        paragraph(`${paper.finding}\n${paper.project}`),
+        note(paper.intro),
+        pictures(paper, names),
+        ...paper.parts.flatMap(({ title, sentences }) => [heading(title, 2), ...sentences.map(paragraph)]),
+        note(paper.responsible),
+      ],
+    ],
+  };
+}
+
+/** Seconds for typesetting. */
+const PAGES = 120;
+
+/**
+ * Makes the PDF of an explanation, in workers. A photo that can't be read is left out, which the PDF says. Never
+ * rejects: errors are in the result.
+ */
+export async function createExplanation(
+  paper: ExplanationPaper,
+  options: Pick<PictureOptions, 'photo' | 'signal'>,
+): Promise<Result<Blob, ReportFault>> {
+  const { signal } = options;
+  const { shown } = paper;
+  const requests = shown
+    ? [
+        {
+          image: shown.image,
+          pictures: {
+            photo: addressOf(shown.image),
+            name: photoName(shown.image.id),
+            crops: [{ name: CROP, box: shown.box }],
+          },
+        },
+      ]
+    : [];
+  try {
+    const files: readonly PictureFile[] = await makeAll(requests, {
+      ...options,
+      drawing: async () => null,
+      onProgress: () => undefined,
+    });
+    let names: ReadonlySet<string> = new Set(files.map(({ name }) => name));
+    const fonts = fontsFor(paper.tag);
+    return await withTypesetter(signal, (workers) =>
+      withTimeout(PAGES, signal, async () => {
+        const document = packed(explanationDocument(paper, names));
+        const load = { document, fonts, pictures: files, font: null, template: null };
+        await workers.run((worker) => worker.load(load));
+        let made = await workers.run((worker) => worker.set(null));
+        if (!made.pdf && made.broken.length > 0) {
+          const { broken } = made;
+          names = new Set([...names].filter((name) => !broken.includes(name)));
+          const again = packed(explanationDocument(paper, names));
+          made = await workers.run((worker) =>
+            worker.set(
+              transfer(
+                again,
+                again.map(({ buffer }) => buffer),
+              ),
+            ),
+          );
+        }
+        if (!made.pdf) throw new Error('It could not be set.');
+        return ok(made.pdf);
+      }),
+    );
+  } catch (error) {
+    return fail(faultOf(error, signal));
+  }
+}
