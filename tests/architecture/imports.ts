@@ -22,6 +22,20 @@ function isImportMeta(node: ts.Node | undefined): boolean {
   return node?.getText().startsWith('import.meta') ?? false;
 }
 
+const { ImportKeyword } = ts.SyntaxKind;
+
+/** Whether a call of this imports its first argument. */
+function isImporting(callee: ts.Expression): boolean {
+  if (callee.kind === ImportKeyword) return true;
+  if (ts.isIdentifier(callee)) return callee.text === 'require' || callee.text === 'importScripts';
+  // The text of every callee would have to be cut out of its file.
+  return (
+    ts.isPropertyAccessExpression(callee) &&
+    (callee.name.text === 'glob' || callee.name.text === 'resolve') &&
+    isImportMeta(callee.expression)
+  );
+}
+
 /** What a node imports; undefined where it imports nothing. */
 function specifier(node: ts.Node): string | null | undefined {
   if (ts.isImportDeclaration(node)) return textOf(node.moduleSpecifier);
@@ -29,14 +43,10 @@ function specifier(node: ts.Node): string | null | undefined {
   if (ts.isImportTypeNode(node))
     return ts.isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : null;
   if (ts.isExternalModuleReference(node)) return textOf(node.expression);
-  if (ts.isNewExpression(node) && node.expression.getText() === 'URL')
+  if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'URL')
     return isImportMeta(node.arguments?.[1]) ? textOf(node.arguments?.[0]) : undefined;
   if (!ts.isCallExpression(node)) return undefined;
-  const callee = node.expression;
-  const imports =
-    callee.kind === ts.SyntaxKind.ImportKeyword ||
-    ['require', 'importScripts', 'import.meta.glob', 'import.meta.resolve'].includes(callee.getText());
-  return imports ? textOf(node.arguments[0]) : undefined;
+  return isImporting(node.expression) ? textOf(node.arguments[0]) : undefined;
 }
 
 /** The path from the root that an import resolves to; null for a package. `?url` and the like are removed. */
@@ -48,8 +58,17 @@ function target(file: string, from: string): string | null {
   return path.startsWith('/') ? path.slice(1) : null;
 }
 
+/** The imports of files: every rule asks for them again. */
+const LISTED = new WeakMap<ts.SourceFile, readonly Import[]>();
+
 /** All imports of a file, including types. */
-export function importsOf({ path, tree }: Source): Import[] {
+export function importsOf(source: Source): readonly Import[] {
+  const known = LISTED.get(source.tree) ?? listImports(source);
+  LISTED.set(source.tree, known);
+  return known;
+}
+
+function listImports({ path, tree }: Source): readonly Import[] {
   const found: Import[] = tree.typeReferenceDirectives.map(({ fileName }) => ({
     file: path,
     line: 1,

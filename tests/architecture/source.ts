@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
+const { forEachChild } = ts;
 const root = resolve(import.meta.dirname, '../..');
 
 /** One source file: its path from the root, and its syntax tree. */
@@ -29,14 +30,21 @@ export function readSources(): Source[] {
     .map((path) => parse(path, readFileSync(join(root, path), 'utf8')));
 }
 
+/** The nodes of files: every rule asks for them again. */
+const LISTED = new WeakMap<ts.Node, readonly ts.Node[]>();
+
 /** Every node of a tree, parents first. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  const children: ts.Node[] = [];
-  ts.forEachChild(node, (child) => {
-    children.push(child);
-  });
-  for (const child of children) yield* nodesOf(child);
+export function nodesOf(node: ts.Node): readonly ts.Node[] {
+  const known = LISTED.get(node);
+  if (known) return known;
+  const found: ts.Node[] = [];
+  const visit = (each: ts.Node): void => {
+    found.push(each);
+    forEachChild(each, visit);
+  };
+  visit(node);
+  if (ts.isSourceFile(node)) LISTED.set(node, found);
+  return found;
 }
 
 /** Line of a node's first token, from 1. */
