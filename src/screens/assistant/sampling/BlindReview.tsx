@@ -66,10 +66,12 @@ function Drawing({ project, assessed, unit, image }: UnitProps) {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
       event.preventDefault();
+      event.stopPropagation();
       root.current?.querySelector('button')?.click();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    // Before the button that has the focus, which would be pressed by it.
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
   }, []);
   return (
     <>
@@ -115,13 +117,14 @@ function Comparing({ project, assessed: { sample }, assessed, unit, image }: Uni
         ...one,
         verdict: 'accepted' as const,
       }));
-  const shown = found.map((one) => ({
-    ...one,
-    box: byKey.get(one.key)?.box ?? null,
-    name: labelName(one.label),
-    verdictName: LL.annotator.verdicts[one.verdict](),
-    isComponent: components.has(one.label),
-  }));
+  const shown = found
+    .filter(({ label }) => !components.has(label))
+    .map((one) => ({
+      ...one,
+      box: byKey.get(one.key)?.box ?? null,
+      name: labelName(one.label),
+      verdictName: LL.annotator.verdicts[one.verdict](),
+    }));
   const store = async ({ missed, falseAccepts, adds }: ComparedVerdict) => {
     // Drawings become findings only where the person says so; the sample keeps them in either case.
     if (adds && missed.length > 0)

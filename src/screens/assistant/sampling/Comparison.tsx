@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { BlindOutline, RevealedBox } from '#domain/assurance/sampling.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
-import { overSmaller } from '#domain/geometry/sameBoxes.ts';
+import { overSmaller, overUnion } from '#domain/geometry/sameBoxes.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -108,7 +108,9 @@ function useComparisonKeys({ items, current, onCurrent, onFault, onStore }: Item
         if (item?.kind === kind) now.onFault(now.current, isFault);
       };
       const key = event.key.toLowerCase();
-      if (key === 'enter' && !on?.closest('button, a, summary, label')) now.onStore();
+      // On a line's own buttons Enter stores as well; Space presses them.
+      const isLine = on?.closest('[data-item]') !== null;
+      if (key === 'enter' && (isLine || !on?.closest('button, a, summary, label'))) now.onStore();
       else if (key === 'arrowdown') now.onCurrent(Math.min(now.items.length - 1, now.current + 1));
       else if (key === 'arrowup') now.onCurrent(Math.max(0, now.current - 1));
       else if (key === 'm') fault('drawn', true);
@@ -117,9 +119,10 @@ function useComparisonKeys({ items, current, onCurrent, onFault, onStore }: Item
       else if (key === 'a') fault('accepted', false);
       else return;
       event.preventDefault();
+      event.stopPropagation();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
   }, []);
 }
 
@@ -178,7 +181,6 @@ interface ShownBox extends RevealedBox {
   /** Its label in words, and its verdict. */
   readonly name: string;
   readonly verdictName: string;
-  readonly isComponent: boolean;
 }
 
 export interface ComparedVerdict {
@@ -188,13 +190,17 @@ export interface ComparedVerdict {
   readonly adds: boolean;
 }
 
-/** A drawing counts as found at first where it has this much of the smaller box in common with one of the project's. */
+/**
+ * A drawing is proposed as found where it has this much in common with a box of the project: of the smaller one where the
+ * labels agree, of both together where they differ. The person decides.
+ */
 const SAME_PLACE = 0.3;
 
 interface ComparisonProps {
   readonly image: InspectionImage;
   /** Null where the person checks an accepted detection instead of a photo. */
   readonly drawn: readonly (BlindOutline & { readonly name: string; readonly isComponent: boolean })[] | null;
+  /** Without components, which are no defects. */
   readonly shown: readonly ShownBox[];
   readonly intro: ReactNode;
   readonly isStoring: boolean;
@@ -206,9 +212,14 @@ export function Comparison({ image, drawn, shown, intro, isStoring, onStore }: C
   const { LL, format } = useI18n();
   const words = LL.sampling.review;
   const own = (drawn ?? []).map((outline, at) => ({ outline, id: `drawn ${at}`, no: format.count(at + 1) }));
-  const wasFound = ({ box }: BlindOutline) =>
-    shown.some((one) => one.verdict !== 'rejected' && one.box && overSmaller(one.box, box) >= SAME_PLACE);
-  const accepted = shown.filter(({ verdict, isComponent }) => verdict === 'accepted' && !isComponent);
+  const wasFound = ({ label, box }: BlindOutline) =>
+    shown.some(
+      (one) =>
+        one.verdict !== 'rejected' &&
+        one.box &&
+        (one.label === label ? overSmaller(one.box, box) : overUnion(one.box, box)) >= SAME_PLACE,
+    );
+  const accepted = shown.filter(({ verdict }) => verdict === 'accepted');
   const [faults, setFaults] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState(0);
   const [adds, setAdds] = useState(false);
