@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 /** Opens the page of samples of the project that is open, and draws that many photos. */
 async function drawSample(page: Page, photos: number) {
-  await page.goto('/assistant/sampling');
+  await page.goto('/assistant?page=sampling');
   const plan = page.getByRole('region', { name: 'Draw a sample' });
   await expect(plan.locator('[data-plan]')).toBeVisible();
   const size = plan.getByRole('textbox', { name: 'Size of the sample' });
