@@ -5,6 +5,7 @@ import type { Workspace } from '#data/workspace.ts';
 import type { Sample } from '#domain/assurance/sampling.ts';
 import { judge } from '#domain/edit/drafts.ts';
 import { ANN, BEN, blindly } from '#support/assurance/samples.ts';
+import { bring, createDevice } from '#support/devices.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const REQUEST = { kind: 'photos', size: 3, confidence: 0.95, needsAcceptance: false, by: ANN } as const;
@@ -130,4 +131,36 @@ test('excluded photos, components and boxes that people drew are not drawn from'
   );
   expect(found.photos.map(({ id }) => id)).toEqual(['p.a']);
   expect(found.accepted.map(({ id }) => id)).toEqual(['1']);
+});
+
+test('what two devices answered apart is all there after they meet, whichever is brought first', async () => {
+  const [one, other] = [createDevice('A', 1_700_000_000_000), createDevice('B', 1_700_000_100_000)];
+  const first = (await one.open()).workspace;
+  const { project } = await withPhotos(first, [1, 0, 0]);
+  const samples = createSamples(first);
+  await samples.draw(project, REQUEST);
+  await first.settled();
+  await bring(one, other);
+  const second = (await other.open()).workspace;
+  for (const [workspace, by] of [
+    [first, ANN],
+    [second, BEN],
+  ] as const) {
+    const own = createSamples(workspace);
+    const [drawnHere] = (await until(own.all(project), (all) => all?.length === 1)) ?? [];
+    if (!drawnHere) throw new Error('No draw');
+    const [unit = ''] = drawnHere.sample.draw.units;
+    for (const answer of blindly(unit, by, { missed: by === BEN ? ['crack'] : [] }))
+      if (answer.kind !== 'acceptance') await own.answer(drawnHere.sample, answer).saved;
+    await workspace.settled();
+  }
+  await bring(one, other);
+  await bring(other, one);
+  for (const device of [one, other]) {
+    const { workspace } = await device.open();
+    const [met] = (await until(createSamples(workspace).all(project), (all) => all?.length === 1)) ?? [];
+    expect(met?.sample.answers).toHaveLength(6);
+    expect(met?.figures.missed).toMatchObject({ found: 1, open: 2 });
+    expect(met?.figures.results[0]?.judges.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
+  }
 });

@@ -134,6 +134,8 @@ function Comparing({ project, assessed: { sample }, assessed, unit, image }: Uni
         patches: [],
         create: missed.map(({ label, box }) => ({ label, box, set: { verdict: 'accepted' } })),
       });
+    // The page was left between the drawings and what was shown: what is judged is stored with its verdict.
+    if (isPhoto && !reveal) await answer({ kind: 'reveal', unit, shown: revealed(damages) });
     await answer({ kind: 'verdict', unit, missed: missed.map(({ label }) => label), falseAccepts });
   };
   return (
