@@ -13,7 +13,8 @@ export function texts<K extends string>(
   const found: { [key in K]?: string } = {};
   for (const key of keys) {
     const value = own(search, key);
-    if (['string', 'number', 'boolean'].includes(typeof value) && value !== '') found[key] = String(value);
+    // Parsed JSON: else a text, a number or a boolean.
+    if (typeof value !== 'object' && value !== undefined && value !== '') found[key] = String(value);
   }
   return found;
 }
@@ -23,4 +24,4 @@ export function texts<K extends string>(
  * @returns undefined for an address outside the app
  */
 export const ownAddress = (address: string | undefined): string | undefined =>
-  address !== undefined && /^\/(?![/\\])/.test(address) && address !== '/' ? address : undefined;
+  address !== undefined && /^\/(?![/\\])./.test(address) ? address : undefined;

@@ -17,11 +17,13 @@ import type { Records } from '../records/records.ts';
 import { openSeal } from '../records/seal.ts';
 import type { HistoryEntry, Workspace } from '../workspace.ts';
 import { createPacer, runInSlices } from '../write/yieldToPage.ts';
+import type { Samples } from './samples.ts';
 
 /** A finding, by the stable key of its box, or by its photo and the id that people see. */
 export type FindingAddress = { readonly key: string } | { readonly image: string; readonly id: string };
 
 type Source = Pick<Workspace, 'runsOf' | 'damagesOf' | 'imageDoc' | 'images' | 'photo' | 'edits' | 'seals'>;
+type SampleSource = Pick<Samples, 'all'>;
 type RecordSource = Pick<Records, 'all' | 'currentFacts' | 'signedNumbers'>;
 
 async function keyOf(workspace: Source, address: FindingAddress): Promise<string | null> {
@@ -152,6 +154,18 @@ async function placeInRegister(
   return { number, views: [...numbers].flatMap(([one, no]) => (no === number && one !== key ? [one] : [])) };
 }
 
+/** What every draw of photos says of missed defects, the oldest first. */
+async function samplesOf(samples: SampleSource, project: string): Promise<Explanation['samples']> {
+  const all = await firstOf(samples.all(project));
+  return all.flatMap(({ sample: { id, draw }, figures: { missed }, nth, of }) => {
+    if (!missed) return [];
+    const { found, open, upper, population } = missed;
+    return [
+      { draw: id, nth, of, drawn: missed.of, population, found, open, upper, confidence: draw.confidence },
+    ];
+  });
+}
+
 /**
  * Collects everything that is known of one finding. Nothing is written.
  *
@@ -159,7 +173,7 @@ async function placeInRegister(
  */
 export async function collectExplanation(
   workspace: Source,
-  records: RecordSource,
+  { records, samples }: { readonly records: RecordSource; readonly samples: SampleSource },
   project: Project,
   address: FindingAddress,
 ): Promise<Result<Explanation, 'not_found'>> {
@@ -189,6 +203,7 @@ export async function collectExplanation(
       ...sources,
       project: { id, name },
       photo: await photoOf(workspace, image, there),
+      samples: await samplesOf(samples, project.id),
       signedIn: await signedIn(workspace, project.id, key),
       quality: await qualityOf(read.claims, image, run),
       ...(await placeInRegister(records, project, photos, read, key)),

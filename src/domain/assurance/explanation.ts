@@ -84,6 +84,27 @@ interface LabelFigures {
   readonly complete: number;
 }
 
+/**
+ * What one sample of the project's photos, judged blind, says of missed defects. Every draw is listed, so that none that
+ * pleases can stand for the others.
+ */
+interface SampleNote {
+  /** Id of the draw. */
+  readonly draw: string;
+  /** The how many-eth draw of its kind it is, and how many there were. */
+  readonly nth: number;
+  readonly of: number;
+  /** Photos drawn, and all photos it was drawn from. */
+  readonly drawn: number;
+  readonly population: number;
+  /** Drawn photos with a missed defect, and those without a blind verdict, which count as such. */
+  readonly found: number;
+  readonly open: number;
+  /** At most this share of all photos has a missed defect, 0 to 1, one-sided at {@link confidence}. */
+  readonly upper: number;
+  readonly confidence: number;
+}
+
 /** What became of the finding. */
 export type FindingState = 'shown' | 'deleted' | 'undone' | 'hidden';
 
@@ -159,6 +180,8 @@ export interface Explanation {
   readonly signedIn: readonly SignedIn[];
   /** Null unless a model proposed it with a score. */
   readonly figures: LabelFigures | null;
+  /** The oldest draw first. */
+  readonly samples: readonly SampleNote[];
   readonly notKnown: readonly ExplanationGap[];
 }
 
@@ -178,6 +201,7 @@ export interface ExplanationSources {
   readonly signedIn: readonly SignedIn[];
   /** Of the model that proposed it, over the project; null where it isn't a model's or nothing was read. */
   readonly quality: RunQuality | null;
+  readonly samples: readonly SampleNote[];
 }
 
 /** The run that a finding answers, and the proposed box; null for a person's own box, and where the run is missing. */
@@ -283,7 +307,7 @@ function* proposalGaps(proposal: Proposal): Generator<ExplanationGap> {
 
 /** Explains a finding: only from what is stored, and with a list of what isn't. */
 export function explain(sources: ExplanationSources): Explanation {
-  const { project, key, damage, number, views, photo, runs, changes, signedIn, quality } = sources;
+  const { project, key, damage, number, views, photo, runs, changes, signedIn, quality, samples } = sources;
   const proposal = proposalOf(key, runs);
   const proposed = proposal.by === 'nobody' || proposal.by === 'missing' ? null : proposal;
   const reviews = reviewsIn(changes);
@@ -302,7 +326,7 @@ export function explain(sources: ExplanationSources): Explanation {
       reason: damage?.reason ?? null,
       severity: damage?.severity ?? null,
     },
-    ...{ views, photo, proposal, changes, reviews, signedIn, figures },
+    ...{ views, photo, proposal, changes, reviews, signedIn, figures, samples },
     notKnown: [
       ...proposalGaps(proposal),
       ...(photoGap ? [photoGap] : []),
@@ -312,6 +336,7 @@ export function explain(sources: ExplanationSources): Explanation {
       ...(reviews.some(({ order }) => order === 'second') ? [] : (['no_second_review'] as const)),
       ...(proposal.by === 'model' && (figures?.judged ?? 0) === 0 ? (['precision_not_known'] as const) : []),
       ...(proposal.by === 'model' && (figures?.there ?? 0) === 0 ? (['misses_not_known'] as const) : []),
+      ...(samples.length === 0 ? (['no_sample'] as const) : []),
     ],
   };
 }

@@ -121,6 +121,12 @@ export default {
       'Of {there:number|count} accepted defect{{there:|s}} called {label:string} on completely reviewed photos, the model had found {found:number|count}. That is too few for a percentage.',
     photos:
       'The model looked at {photos:number|count} photo{{photos:|s}} of this project. People reviewed {complete:number|count} of them completely.',
+    sample:
+      'Sample {nth:number|count} of {of:number|count}: of {population:number|count} photo{{population:|s}} of this project, {drawn:number|count} {{drawn:was|were}} drawn at random and judged without showing what the model had found. {found:number|count} of them had a defect that had been missed.',
+    sampleOpen:
+      '{open:number|count} of the drawn photos {{open:has|have}} no such verdict yet; the bound counts {{open:it|them}} as missed.',
+    sampleBound:
+      'So at most {share:string} % of all photos have a missed defect, with a certainty of {confidence:string}.',
     notModel: 'There are no such figures, as no model is known to have proposed it.',
   },
   gaps: {

@@ -112,6 +112,10 @@ export default {
       '在已完整覆核的相片上，{there:number|count} 項已確認的{label:string}欠妥之處中，模型找到 {found:number|count} 項。數量太少，不計百分比。',
     photos:
       '模型分析了此項目的 {photos:number|count} 張相片，其中 {complete:number|count} 張已由人完整覆核。',
+    sample:
+      '第 {nth:number|count}／{of:number|count} 個樣本：從此項目的 {population:number|count} 張相片中隨機抽取 {drawn:number|count} 張，在不顯示模型結果的情況下判定，其中 {found:number|count} 張有漏掉的欠妥之處。',
+    sampleOpen: '抽取的相片中有 {open:number|count} 張尚未如此判定；上限把這些相片視為有漏掉者。',
+    sampleBound: '因此全部相片中最多 {share:string}% 有漏掉的欠妥之處（把握程度 {confidence:string}）。',
     notModel: '沒有這些數字，因為並不知道有模型提出此項。',
   },
   gaps: {

@@ -112,6 +112,10 @@ export default {
       '在已完整复核的照片上，{there:number|count} 项已确认的{label:string}缺陷中，模型找到 {found:number|count} 项。数量太少，不计百分比。',
     photos:
       '模型分析了此项目的 {photos:number|count} 张照片，其中 {complete:number|count} 张已由人完整复核。',
+    sample:
+      '第 {nth:number|count}/{of:number|count} 个样本：从此项目的 {population:number|count} 张照片中随机抽取 {drawn:number|count} 张，在不显示模型结果的情况下判定，其中 {found:number|count} 张有漏掉的缺陷。',
+    sampleOpen: '抽取的照片中有 {open:number|count} 张尚未如此判定；上限把这些照片视为有漏掉者。',
+    sampleBound: '因此全部照片中最多 {share:string}% 有漏掉的缺陷（把握程度 {confidence:string}）。',
     notModel: '没有这些数字，因为并不知道有模型提出此项。',
   },
   gaps: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectExplanation } from '#data/assurance/collectExplanation.ts';
+import { createSamples } from '#data/assurance/samples.ts';
 import type { NewDetection } from '#data/import/commit/importTarget.ts';
 import { createRecords } from '#data/records/records.ts';
 import type { Workspace } from '#data/workspace.ts';
@@ -34,7 +35,7 @@ async function start(found: readonly NewDetection[]) {
   if (!project) throw new Error('The project is there.');
   const records = createRecords(workspace, { now: Date.now, newId: () => 'r1' });
   const collect = (address: Parameters<typeof collectExplanation>[3]) =>
-    collectExplanation(workspace, records, project, address);
+    collectExplanation(workspace, { records, samples: createSamples(workspace) }, project, address);
   return { workspace, project, image, collect };
 }
 

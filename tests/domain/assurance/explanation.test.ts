@@ -63,6 +63,7 @@ const sources = (set: Partial<ExplanationSources> = {}): ExplanationSources => (
   changes: [],
   signedIn: [],
   quality: null,
+  samples: [],
   ...set,
 });
 
@@ -135,7 +136,7 @@ describe('what isn’t known', () => {
   it('names figures only of a model’s proposals', () => {
     const key = ownKey(IMAGE, 'CRACK_002');
     const { notKnown } = explain(sources({ key, changes: [aChange({ kind: 'draw' })] }));
-    expect(notKnown).toEqual(['no_second_review']);
+    expect(notKnown).toEqual(['no_second_review', 'no_sample']);
   });
 
   it('names a first review that was taken back', () => {
@@ -192,6 +193,17 @@ describe('figures', () => {
     expect(of.figures).toMatchObject({ judged: 0, there: 0 });
     expect(of.notKnown).toEqual(expect.arrayContaining(['precision_not_known', 'misses_not_known']));
   });
+});
+
+it('every draw of a sample is listed, with the numbers that its bound rests on', () => {
+  const sample = {
+    draw: 's1',
+    ...{ nth: 1, of: 2, drawn: 60, population: 400, found: 2, open: 0 },
+    ...{ upper: 0.1014, confidence: 0.95 },
+  };
+  const of = explain(sources({ samples: [sample, { ...sample, draw: 's2', nth: 2 }] }));
+  expect(of.samples.map(({ draw }) => draw)).toEqual(['s1', 's2']);
+  expect(of.notKnown).not.toContain('no_sample');
 });
 
 it('the file is JSON, whatever the history and the clocks hold', () => {

@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { collectExplanation, type FindingAddress } from '#data/assurance/collectExplanation.ts';
+import { createSamples } from '#data/assurance/samples.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { type Explanation, explanationFile } from '#domain/assurance/explanation.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
@@ -218,12 +219,13 @@ export default function ExplanationPage({ project }: { readonly project: Project
   const words = LL.explanation;
   const workspace = useWorkspace();
   const records = useRecords();
+  const samples = workspace.part(createSamples);
   const nameOf = useProjectName();
   const { box = '' } = useProjectAddress().search;
   const address = addressOf(box);
   const { data, isError } = useQuery({
     queryKey: ['explanation', project, address],
-    queryFn: () => (address ? collectExplanation(workspace, records, project, address) : null),
+    queryFn: () => (address ? collectExplanation(workspace, { records, samples }, project, address) : null),
     networkMode: 'always',
     gcTime: 0,
     retry: false,

@@ -225,6 +225,20 @@ function* aboutFigures(
   yield words.rests();
 }
 
+/** What samples of the project's photos say of missed defects, each with the numbers it rests on. */
+function* aboutSamples({ samples }: Explanation, { LL, format }: Language): Generator<string> {
+  const words = LL.explanation.figures;
+  for (const { nth, of, drawn, population, found, open, upper, confidence } of samples) {
+    yield words.sample({ nth, of, drawn, population, found });
+    if (open > 0) yield words.sampleOpen({ open });
+    yield words.sampleBound({
+      // Rounded up: a bound must not look smaller than it is.
+      share: format.number(Math.ceil(upper * 1000 - 1e-9) / 10, 1),
+      confidence: format.percent(confidence),
+    });
+  }
+}
+
 /** The explanation in short sentences, the same on screen and on paper. */
 export function explanationText(
   of: Explanation,
@@ -243,7 +257,7 @@ export function explanationText(
     part('proposal', aboutProposal(of, language, names)),
     part('people', aboutPeople(of, language, names)),
     part('reviews', aboutReviews(of, language, names)),
-    part('figures', aboutFigures(of, language, names)),
+    part('figures', [...aboutFigures(of, language, names), ...aboutSamples(of, language)]),
     part('gaps', gaps.length > 0 ? gaps : [words.gaps.none()]),
   ];
 }
