@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval';
 import { Application, extend, type PixiReactElementProps } from '@pixi/react';
-import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.js';
+import { type Application as PixiApplication, RendererType, Ticker, type WebGLRenderer } from 'pixi.js';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { AnnotationScene, type SceneMount } from './annotationScene.ts';
 import { SURROUND } from './draw/looks.ts';
@@ -24,6 +24,23 @@ function hasWebGL(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2');
   gl?.getExtension('WEBGL_lose_context')?.loseContext();
   return gl !== null;
+}
+
+/**
+ * Has a stage that is about to be destroyed give its memory back when the page is idle: the browser waits there until the
+ * GPU has done all that was asked of it, in the middle of a change of pages.
+ */
+function releaseWhenIdle({ renderer }: PixiApplication): void {
+  const { extensions } = (renderer as WebGLRenderer).context;
+  const { loseContext: extension } = extensions;
+  if (!extension) return;
+  const loseContext = () => {
+    const lose = () => extension.loseContext();
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(lose);
+    else setTimeout(lose, 1000);
+  };
+  extensions.loseContext = { loseContext, restoreContext: () => extension.restoreContext() };
 }
 
 /**
@@ -54,6 +71,8 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
     },
     [latest],
   );
+
+  useLayoutEffect(() => (app ? () => releaseWhenIdle(app) : undefined), [app]);
 
   const mount = useMemo((): SceneMount | null => {
     if (!host || !app) return null;
