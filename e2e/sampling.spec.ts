@@ -42,6 +42,9 @@ test('a sample is drawn, judged blind by keys, and its figures stand with their 
   await expect(page.locator('[data-item]')).toHaveCount(0);
   expect(await page.locator('body').innerHTML()).not.toMatch(/CRACK_\d|STAIN_\d|RUST_\d|WINDOW_\d/);
   await drawBox(page, 0.4, 0.5);
+  // Who leaves the page goes on with what was drawn, and is still blind.
+  await page.reload();
+  await expect(stage).toHaveAttribute('data-box-count', '1');
   await page.keyboard.press('Control+Enter');
 
   // What was drawn stands beside what is there; keys judge it.

@@ -12,6 +12,7 @@
  */
 export const STORAGE_KEYS = {
   'auth-storage': 'device',
+  'blind-drawings:': 'project',
   'camera-destination': 'person',
   'clock-ahead-read': 'device',
   'copy-generation': 'device',

@@ -4,7 +4,7 @@ import { createBlindDrawings } from '#screens/assistant/sampling/blindDrawings.t
 
 const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 
-test('what is drawn blind can be relabelled, deleted, undone and redone, and is stored nowhere', async () => {
+test('what is drawn blind can be relabelled, deleted, undone and redone, and is in no project', async () => {
   const { edits, drawn, outlines } = createBlindDrawings('p.a');
   expect(edits.run(create('p.a', 'crack', box)).created).toEqual(['CRACK_001']);
   expect(edits.run(create('p.a', 'crack', box)).created).toEqual(['CRACK_002']);
@@ -20,6 +20,13 @@ test('what is drawn blind can be relabelled, deleted, undone and redone, and is 
   await edits.redo();
   expect(outlines()).toHaveLength(1);
   expect(edits.steps.value.undo?.kind).toBe('delete');
+});
+
+test('what was drawn before the page was left is there again, and named on', () => {
+  const { drawn, edits, outlines } = createBlindDrawings('p.a', [{ label: 'crack', box }]);
+  expect(drawn.value.map(({ id }) => id)).toEqual(['CRACK_001']);
+  expect(edits.run(create('p.a', 'crack', box)).created).toEqual(['CRACK_002']);
+  expect(outlines()).toHaveLength(2);
 });
 
 test('boxes of another photo are refused', () => {

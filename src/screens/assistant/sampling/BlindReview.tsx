@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AssessedSample } from '#data/assurance/samples.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { type SampleAnswer, stepOf } from '#domain/assurance/sampling.ts';
@@ -16,7 +16,7 @@ import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { BlindStage } from './BlindStage.tsx';
-import { createBlindDrawings } from './blindDrawings.ts';
+import { createBlindDrawings, unfinishedDrawings } from './blindDrawings.ts';
 import { type ComparedVerdict, Comparison } from './Comparison.tsx';
 import { useSampler, useSamples, useSamplingRights } from './useSamples.ts';
 
@@ -55,11 +55,29 @@ function Drawing({ project, assessed, unit, image }: UnitProps) {
   const { LL } = useI18n();
   const words = LL.sampling.review;
   const workspace = useWorkspace();
-  const drawings = useMemo(() => createBlindDrawings(image.id), [image.id]);
+  const { who } = useSampler(project.id);
+  const drawn = assessed.sample.id;
+  const [drawings] = useState(() => {
+    const begun = unfinishedDrawings(project.id).read();
+    const isOwn = begun?.sample === drawn && begun.unit === unit && begun.person === who;
+    return createBlindDrawings(image.id, isOwn ? begun.outlines : []);
+  });
+  useEffect(
+    () =>
+      drawings.drawn.subscribe((all) => {
+        // Opening a photo takes nothing of another one away.
+        if (all.length > 0 || drawings.edits.steps.value.undo)
+          unfinishedDrawings(project.id).write({
+            ...{ sample: drawn, unit, person: who, outlines: drawings.outlines() },
+          });
+      }),
+    [drawings, project.id, drawn, unit, who],
+  );
   const { answer, isDenied, isStoring } = useAnswers({ assessed, project });
   const reveal = async () => {
-    if (await answer({ kind: 'blind', unit, outlines: drawings.outlines() }))
-      await answer({ kind: 'reveal', unit, shown: revealed(await workspace.damagesOf(image.id)) });
+    if (!(await answer({ kind: 'blind', unit, outlines: drawings.outlines() }))) return;
+    unfinishedDrawings(project.id).write(null);
+    await answer({ kind: 'reveal', unit, shown: revealed(await workspace.damagesOf(image.id)) });
   };
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
