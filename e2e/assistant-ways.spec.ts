@@ -30,7 +30,7 @@ async function cancelAndResume(page: Page, isolated: boolean, address?: string) 
   await page.reload();
   await state(page, 'paused').getByRole('button', { name: 'Continue' }).click();
   const continued = performance.now();
-  await expect(state(page, 'done')).toContainText('3 boxes stored', { timeout: 90_000 });
+  await expect(state(page, 'done')).toContainText('3 boxes stored', { timeout: 240_000 });
   const wholeRun = performance.now() - continued;
 
   // A cancel ends it at once, whatever the model is at, on a slow machine too; what was stored by then stays.
@@ -58,7 +58,7 @@ async function cancelAndResume(page: Page, isolated: boolean, address?: string) 
 
   // What a cancel left out is run when it is asked for.
   await run.getByRole('button', { name: 'Run the model' }).click();
-  await expect(state(page, 'done')).toContainText('3 boxes stored', { timeout: 90_000 });
+  await expect(state(page, 'done')).toContainText('3 boxes stored', { timeout: 240_000 });
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await dashboard.ready();
   await expect(dashboard.host).toHaveAttribute('data-box-count', '2');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AssessedSample } from '#data/assurance/samples.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { type SampleAnswer, stepOf } from '#domain/assurance/sampling.ts';
@@ -80,7 +80,7 @@ function Drawing({ project, assessed, unit, image }: UnitProps) {
     await answer({ kind: 'reveal', unit, shown: revealed(await workspace.damagesOf(image.id)) });
   };
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { BlindOutline, RevealedBox } from '#domain/assurance/sampling.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
@@ -86,13 +86,13 @@ interface ItemsProps {
   readonly onStore: () => void;
 }
 
-/** Keys of the comparison, on the whole page but in text fields and dialogs. */
+/** Keys of the comparison, on the whole page but in text fields and dialogs; they act as soon as it is seen. */
 function useComparisonKeys({ items, current, onCurrent, onFault, onStore }: ItemsProps): void {
   const last = useRef<ItemsProps>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     last.current = { items, current, onCurrent, onFault, onStore };
   }, [items, current, onCurrent, onFault, onStore]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const now = last.current;
       const on = event.target instanceof Element ? event.target : null;
