@@ -303,6 +303,15 @@ export const sealedRecord = (stored: InspectionRecord, content: SealedContent): 
   return { ...early, ...content.record, inspector, status, revision, signoffs };
 };
 
+/**
+ * The project as it was signed. What earlier signatures lack has its current value, except what the client was told of the
+ * use of AI: where it wasn't signed, the report of that revision doesn't state it.
+ */
+export function sealedProject(stored: Project, { project }: Pick<SealedContent, 'project'>): Project {
+  const { clientStatement: _, ...early } = stored;
+  return { ...early, ...project };
+}
+
 const keyList = v.array(v.string());
 
 /** The texts about a defect as signed; earlier versions had fewer facts. */

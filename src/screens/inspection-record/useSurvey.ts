@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CheckedRecord } from '#data/records/checkedRecord.ts';
 import type { Records } from '#data/records/records.ts';
-import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
+import { openSeal, sealedProject, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
@@ -34,14 +34,13 @@ export function useSurvey(records: Records, checked: CheckedRecord): ShownSurvey
   const seals = useValue(sealsReadable);
   const frozen = isFrozen(record.status);
   const seal = (frozen && signature.kind === 'holds' && signature.seal) || null;
-  // Older signatures have fewer fields of a project: the others have their current values.
   const sealed = useMemo(() => {
     const content = seal && openSeal(seal);
     return (
       content && {
         record: sealedRecord(record, content),
         survey: sealedSurvey(record, content),
-        project: { ...project, ...content.project },
+        project: sealedProject(project, content),
       }
     );
   }, [seal, record, project]);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MissingPhotoError } from '#data/read/photos.ts';
 import { lateChanges } from '#data/records/revision/revisionNotes.ts';
-import { openSeal, type Sealing, sealedSurvey, sealRecord } from '#data/records/seal.ts';
+import { openSeal, type Sealing, sealedProject, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
+import { clientStatementOf, NO_CLIENT_STATEMENT } from '#domain/assurance/clientStatement.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
 import { bytesOf, until } from '#support/memoryWorkspace.ts';
@@ -24,6 +25,30 @@ test('what is signed is hashed as any other program would hash it, and broken co
   expect(openSeal(sealed)?.images.map(({ sha256 }) => sha256)).toEqual([photo]);
   expect(await hashOfText(sealed.text)).toBe(sealed.hash);
   expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([sealed]);
+});
+
+test('what the client was told is signed where it was stated, and stays out of what was signed without it', async () => {
+  const { filed, survey } = await opened([1]);
+  const { record, project } = filed();
+  const signedWith = async (clientStatement?: object) => {
+    const sealing = { record, survey: await survey(), by: 'Ada', at: NOW, photo: bytesOf };
+    const sealed = await sealRecord({
+      ...sealing,
+      project: clientStatement ? { ...project, clientStatement } : project,
+      onProgress: () => undefined,
+    });
+    if (!sealed.ok) throw new Error(sealed.error.kind);
+    return { text: sealed.value.text, content: present(openSeal(sealed.value)) };
+  };
+  const statement = (how: string) => ({ ...NO_CLIENT_STATEMENT, how, answer: 'agreed' as const });
+  const later = { ...project, clientStatement: statement('Later') };
+
+  const without = await signedWith();
+  expect(without.text).not.toContain('clientStatement');
+  expect(clientStatementOf(sealedProject(later, without.content))).toBeNull();
+
+  const stated = await signedWith(statement('Letter'));
+  expect(clientStatementOf(sealedProject(later, stated.content))).toEqual(statement('Letter'));
 });
 
 test('merged defects are the same after signing', async () => {
