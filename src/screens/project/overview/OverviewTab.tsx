@@ -20,6 +20,7 @@ import { useAllPhotos } from '../usePhotos.ts';
 import { Cards } from './Cards.tsx';
 import { useDefectFigures, useJournal } from './useNumbers.ts';
 
+const DueReviews = lazyPart(() => import('./DueReviews.tsx'));
 const Plots = lazyPart(() => import('./Plots.tsx'));
 
 /** Steps shown, the newest first. */
@@ -108,6 +109,9 @@ export default function OverviewTab({ project }: { readonly project: Project }) 
       )}
       {hasPhotos && <Cards {...numbers} />}
       <Notices project={project} />
+      <Suspense fallback={null}>
+        <DueReviews project={project} />
+      </Suspense>
       {hasPhotos && (
         <Suspense fallback={<Skeleton of="cards" count={3} />}>
           <Plots {...numbers} />
