@@ -7,6 +7,7 @@ import { lineOf, nodesOf, type Source } from './source.ts';
  * which proves that the number done is the number named; or why a file does nothing to what it names.
  */
 export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | string>> = {
+  'src/screens/assistant/register/ImportPreview.tsx': 'imports the entries that are ticked in its list',
   'src/screens/dashboard/import/FramesDialog.tsx':
     'adds the frames that it lists to an import, which names its own number',
   'src/screens/dashboard/outline/OutlinePoints.tsx': 'turns the pages of a list',

@@ -161,7 +161,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [...DRAWN, SIGNALS],
   },
   'src/screens/assistant': {
-    rooms: [...SEEN, 'src/detector'],
+    // The register of AI systems becomes tables and a PDF, which are loaded when they are made.
+    rooms: [...SEEN, 'src/detector', 'src/report/tables/sheet.ts', 'src/report/register'],
     packages: ROUTED,
   },
   'src/screens/storage': { rooms: [...SEEN, 'src/offline'], packages: [...ROUTED, SIGNALS] },

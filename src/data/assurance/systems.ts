@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { ImportedEntry } from '#domain/assurance/registerFile.ts';
 import { AI_RISK, type Risk, type RiskFacts, readRisks, riskValues } from '#domain/assurance/risks.ts';
 import {
   AI_SOURCE,
@@ -153,4 +154,35 @@ export function answerSource(
   const { id, changedBy, changedAt, ...facts } = system;
   const values = systemValues(facts, changedBy, changedAt);
   manage.setProjectDocuments(project, AI_SYSTEM, new Map([[id, values]]), 'ai_register');
+}
+
+/** What is written of a file of the register: the entries that the person chose. */
+interface ChosenImport {
+  readonly systems: readonly ImportedEntry<SystemFacts>[];
+  readonly risks: readonly ImportedEntry<RiskFacts>[];
+}
+
+/**
+ * Stores entries of a file with one project, as one step of undo. They are the latest ones in all projects of this device;
+ * who has only other projects gets them with the next change.
+ */
+export function importRegister(
+  { manage }: Pick<Workspace, 'manage'>,
+  { project, by, now }: RegisterWriter,
+  { systems, risks }: ChosenImport,
+): void {
+  const group = crypto.randomUUID();
+  // A device whose clock is ahead may have stored a later time.
+  const at = (changedHere: number) => Math.max(now, changedHere + 1);
+  const store = (kind: string, sets: ReadonlyMap<string, Readonly<Record<string, unknown>>>) => {
+    if (sets.size > 0) manage.setProjectDocuments(project, kind, sets, 'ai_register', group);
+  };
+  store(
+    AI_SYSTEM,
+    new Map(systems.map(({ id, facts, changedHere }) => [id, systemValues(facts, by, at(changedHere))])),
+  );
+  store(
+    AI_RISK,
+    new Map(risks.map(({ id, facts, changedHere }) => [id, riskValues(facts, by, at(changedHere))])),
+  );
 }

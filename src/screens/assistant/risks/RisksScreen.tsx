@@ -1,5 +1,5 @@
 import { CalendarClock, CircleAlert, CircleCheck, Pencil, Plus, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { saveRisk } from '#data/assurance/systems.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import {
@@ -39,9 +39,13 @@ import {
 import { DayField } from '../../kit/page/DayField.tsx';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AssistantFrame } from '../AssistantFrame.tsx';
 import * as styles from '../assistant.css.ts';
 import { useSystemName } from '../systems/SourceQuestion.tsx';
+
+// The login loads the names of what pages load statically.
+const RegisterFiles = lazyPart(() => import('../register/RegisterFiles.tsx'));
 
 const TONES = {
   red: { tone: 'bad', icon: TriangleAlert },
@@ -370,7 +374,12 @@ export default function RisksScreen() {
     <AssistantFrame page="risks" title={words.title()} intro={words.intro()}>
       {(project) =>
         register && risks ? (
-          <Register project={project} risks={risks} systems={register.systems} />
+          <>
+            <Register project={project} risks={risks} systems={register.systems} />
+            <Suspense fallback={<Skeleton of="cards" count={1} />}>
+              <RegisterFiles project={project.id} systems={register.systems} risks={risks} />
+            </Suspense>
+          </>
         ) : (
           <Skeleton of="cards" count={2} />
         )

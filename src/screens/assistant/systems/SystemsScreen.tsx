@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { systemsOfProject } from '#data/assurance/systems.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import {
@@ -22,13 +22,17 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
-import { useMayKeep, useSystemRegister } from '../../kit/assurance/useRegister.ts';
+import { useMayKeep, useRisks, useSystemRegister } from '../../kit/assurance/useRegister.ts';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AssistantFrame } from '../AssistantFrame.tsx';
 import * as styles from '../assistant.css.ts';
 import { SourceQuestion, useSystemName } from './SourceQuestion.tsx';
 import { SystemForm } from './SystemForm.tsx';
+
+// The login loads the names of what pages load statically.
+const RegisterFiles = lazyPart(() => import('../register/RegisterFiles.tsx'));
 
 /** When an entry is to be reviewed, in words; due ones are marked by icon and colour as well. */
 function ReviewBadge({ system }: { readonly system: AiSystem }) {
@@ -216,13 +220,17 @@ export default function SystemsScreen() {
   const { LL } = useI18n();
   const words = LL.assurance.systems;
   const register = useSystemRegister();
+  const risks = useRisks();
   return (
     <AssistantFrame page="systems" title={words.title()} intro={words.intro()}>
       {(project) =>
-        register ? (
+        register && risks ? (
           <>
             <Register project={project} register={register} />
             <Sources project={project} register={register} />
+            <Suspense fallback={<Skeleton of="cards" count={1} />}>
+              <RegisterFiles project={project.id} systems={register.systems} risks={risks} />
+            </Suspense>
           </>
         ) : (
           <Skeleton of="cards" count={2} />
