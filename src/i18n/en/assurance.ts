@@ -127,6 +127,8 @@ export default {
     making: 'The PDF is being made…',
     failed: 'The PDF can’t be made ({why:string}). Try again.',
     madeAt: 'As of {when:string}.',
+    responsible:
+      'The firm is responsible for conformity with the standard that it works to. This register proves no conformity.',
     lastChange: 'Last change',
     review: 'Review',
     rating: '{rating:string} (likelihood: {likelihood:string}, impact: {impact:string})',

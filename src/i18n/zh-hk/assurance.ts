@@ -112,6 +112,7 @@ export default {
     making: '正在製作 PDF…',
     failed: '未能製作 PDF（{why:string}）。請再試。',
     madeAt: '截至 {when:string}。',
+    responsible: '公司須自行負責符合其所採用的標準。本登記冊並不證明符合標準。',
     lastChange: '最後更改',
     review: '覆核',
     rating: '{rating:string}（可能性：{likelihood:string}；影響：{impact:string}）',

@@ -112,6 +112,7 @@ export default {
     making: '正在制作 PDF…',
     failed: '未能制作 PDF（{why:string}）。请再试。',
     madeAt: '截至 {when:string}。',
+    responsible: '公司须自行负责符合其所采用的标准。本登记册并不证明符合标准。',
     lastChange: '最后更改',
     review: '复核',
     rating: '{rating:string}（可能性：{likelihood:string}；影响：{impact:string}）',

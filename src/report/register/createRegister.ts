@@ -80,10 +80,10 @@ export function registerDocument(paper: RegisterPaper): TypesetDocument {
         ...(firm ? [paragraph(firm)] : []),
         note(paper.intro),
         note(paper.responsible),
-        heading(systems.title, 2),
+        heading(systems.title),
         ...(systems.entries.length === 0 ? [paragraph(systems.none)] : []),
-        ...systems.entries.map((one) => together(paragraph(one.title), ...particulars(one.facts))),
-        heading(risks.title, 2),
+        ...systems.entries.map((one) => together(heading(one.title, 2), ...particulars(one.facts))),
+        heading(risks.title),
         ...(risks.rows.length === 0
           ? [paragraph(risks.none)]
           : [

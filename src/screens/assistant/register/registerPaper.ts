@@ -94,7 +94,7 @@ export function registerPaper(
     title: words.paper(),
     firm,
     intro: words.madeAt({ when: format.dateTime(at) }),
-    responsible: LL.assurance.conformity(),
+    responsible: words.responsible(),
     systems: {
       title: ofSystem.title(),
       none: ofSystem.none(),

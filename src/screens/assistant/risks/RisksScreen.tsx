@@ -208,12 +208,13 @@ function RiskEntry({ risk, system, onEdit }: RiskEntryProps) {
       <div className={page.row}>
         <RatingBadge rating={ratingOf(likelihood, impact)} />
         {closed ? <Badge>{words.closed()}</Badge> : <ReviewBadge risk={risk} />}
-        <span className={page.grow} />
+      </div>
+      <div className={page.row}>
+        <h3 className={`${styles.lines} ${page.grow}`} dir="auto">
+          {description}
+        </h3>
         {onEdit && <IconButton icon={Pencil} label={words.edit({ name: description })} onPress={onEdit} />}
       </div>
-      <h3 className={styles.lines} dir="auto">
-        {description}
-      </h3>
       <dl className={styles.facts}>
         {rows.map(([term, value]) => (
           <div key={term} style={{ display: 'contents' }}>
@@ -224,14 +225,12 @@ function RiskEntry({ risk, system, onEdit }: RiskEntryProps) {
           </div>
         ))}
       </dl>
-      <p className={page.muted}>
-        {format.clauses([
-          ...(from ? [words.adopted()] : []),
-          ...(risk.changedAt > 0
-            ? [words.changed({ who: risk.changedBy || '–', when: format.dateTime(risk.changedAt) })]
-            : []),
-        ])}
-      </p>
+      {from && <p className={page.muted}>{words.adopted()}</p>}
+      {risk.changedAt > 0 && (
+        <p className={page.muted}>
+          {words.changed({ who: risk.changedBy || '–', when: format.dateTime(risk.changedAt) })}
+        </p>
+      )}
     </li>
   );
 }
