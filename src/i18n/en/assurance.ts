@@ -61,7 +61,7 @@ export default {
     file: 'File {name:string}',
     noName: 'Model without a name',
     ask: 'Choose the entry',
-    missing: 'Not asked yet: choose an entry, or “Not known”.',
+    missing: 'Not answered yet: choose an entry, or “Not known”.',
     notKnown: 'Not known',
     newEntry: 'New entry from this model…',
     question: 'Which system of the register is it?',
