@@ -53,7 +53,7 @@ export default {
     file: '檔案 {name:string}',
     noName: '沒有名稱的模型',
     ask: '選擇登記項目',
-    missing: '尚未詢問：請選擇登記項目或「不詳」。',
+    missing: '尚未回答：請選擇登記項目或「不詳」。',
     notKnown: '不詳',
     newEntry: '以此模型新增登記項目…',
     question: '這是登記冊內的哪個系統？',

@@ -53,7 +53,7 @@ export default {
     file: '文件 {name:string}',
     noName: '没有名称的模型',
     ask: '选择登记条目',
-    missing: '尚未询问：请选择登记条目或“不详”。',
+    missing: '尚未回答：请选择登记条目或“不详”。',
     notKnown: '不详',
     newEntry: '以此模型新增登记条目…',
     question: '这是登记册内的哪个系统？',
