@@ -281,6 +281,18 @@ export const ENTRANCES: readonly Entrance[] = [
     ],
   },
   {
+    name: 'Register of AI systems and risks',
+    readBy: 'page',
+    limits: '20 MB, 1,000 systems and 1,000 risks',
+    deadline: 'none: its length bounds the time',
+    files: ['src/domain/assurance/registerFile.ts', 'src/screens/assistant/register/RegisterFiles.tsx'],
+    heldBy: [
+      ['src/domain/assurance/registerFile.ts', 'LARGEST_REGISTER_FILE = 20_000_000'],
+      ['src/domain/assurance/registerFile.ts', 'MOST_ENTRIES = 1000'],
+      ['src/screens/assistant/register/RegisterFiles.tsx', 'file.size > LARGEST_REGISTER_FILE'],
+    ],
+  },
+  {
     name: 'Backup',
     readBy: 'worker (`backup.worker`)',
     limits: '300,000 entries, 512 MB of documents, a million lines, 50,000 fields a document, photos of 1 GB',
