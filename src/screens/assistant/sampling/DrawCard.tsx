@@ -18,6 +18,7 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { CardTable } from '../../kit/table/CardTable.tsx';
+import { boundText } from '../../kit/words/boundText.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import * as styles from './sampling.css.ts';
@@ -28,22 +29,16 @@ interface DrawProps {
   readonly assessed: AssessedSample;
 }
 
-/** A share in percent with one decimal, as everywhere on this page. */
-const useShareText = () => {
-  const { format } = useI18n();
-  return (share: number): string => format.number(share * 100, 1);
-};
-
 /** The sentences of a draw: what was found, and what it bounds. */
 function Sentences({ assessed: { sample, figures } }: Pick<DrawProps, 'assessed'>) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.sampling.figures;
-  const shareText = useShareText();
   const { kind, confidence } = sample.draw;
   const parameters = ({ of, found, upper }: SampleShare) => ({
     drawn: format.count(of),
     found: format.count(found),
-    upper: shareText(upper),
+    upper: boundText(upper, language),
     confidence: format.number(confidence * 100, 0),
   });
   const isAll = ({ of, population }: SampleShare) => of === population;
@@ -75,9 +70,9 @@ function Sentences({ assessed: { sample, figures } }: Pick<DrawProps, 'assessed'
 
 /** The figures by label and by place. */
 function Parts({ project, assessed: { sample, figures } }: DrawProps) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.sampling.figures;
-  const shareText = useShareText();
   const labelName = useLabelName(project.labels);
   const isPhotos = sample.draw.kind === 'photos';
   const share = (one: SampleShare) => (
@@ -86,7 +81,7 @@ function Parts({ project, assessed: { sample, figures } }: DrawProps) {
         {words.share({ found: format.count(one.found), of: format.count(one.of) })}
       </td>
       <td data-head={words.upper()} className={page.number}>
-        {one.of === 0 ? '–' : `${shareText(one.upper)}%`}
+        {one.of === 0 ? '–' : `${boundText(one.upper, language)}%`}
       </td>
     </>
   );

@@ -3,6 +3,7 @@ import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
 import type { Language } from '#i18n/i18n.ts';
+import { boundText } from '../../kit/words/boundText.ts';
 import { fieldWords } from '../../kit/words/fieldWords.ts';
 import { wordFor } from '../../kit/words/gateSentence.ts';
 
@@ -226,14 +227,14 @@ function* aboutFigures(
 }
 
 /** What samples of the project's photos say of missed defects, each with the numbers it rests on. */
-function* aboutSamples({ samples }: Explanation, { LL, format }: Language): Generator<string> {
+function* aboutSamples({ samples }: Explanation, language: Language): Generator<string> {
+  const { LL, format } = language;
   const words = LL.explanation.figures;
   for (const { nth, of, drawn, population, found, open, upper, confidence } of samples) {
     yield words.sample({ nth, of, drawn, population, found });
     if (open > 0) yield words.sampleOpen({ open });
     yield words.sampleBound({
-      // Rounded up: a bound must not look smaller than it is.
-      share: format.number(Math.ceil(upper * 1000 - 1e-9) / 10, 1),
+      share: boundText(upper, language),
       confidence: format.percent(confidence),
     });
   }
