@@ -13,10 +13,11 @@ import { type PhotoClaims, photoClaims } from '#domain/numbers/quality/claims.ts
 import { qualityInSlices, type RunQuality } from '#domain/numbers/quality/quality.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../firstOf.ts';
+import { mapPhotos } from '../read/mapPhotos.ts';
 import type { Records } from '../records/records.ts';
 import { openSeal } from '../records/seal.ts';
 import type { HistoryEntry, Workspace } from '../workspace.ts';
-import { createPacer, runInSlices } from '../write/yieldToPage.ts';
+import { runInSlices } from '../write/yieldToPage.ts';
 import type { Samples } from './samples.ts';
 
 /** A finding, by the stable key of its box, or by its photo and the id that people see. */
@@ -82,35 +83,17 @@ interface ProjectBoxes {
   readonly damages: ReadonlyMap<string, readonly Damage[]>;
 }
 
-/** Photos read at the same time. */
-const AT_ONCE = 20;
-
 async function readBoxes(
   workspace: Source,
   images: readonly InspectionImage[],
   viewed: ReadonlySet<string>,
 ): Promise<ProjectBoxes> {
-  const pace = createPacer();
-  const claims: PhotoClaims[] = [];
   const damages = new Map<string, readonly Damage[]>();
-  for (let from = 0; from < images.length; from += AT_ONCE) {
-    const read = await Promise.all(
-      images
-        .slice(from, from + AT_ONCE)
-        .map(
-          async ({ id }): Promise<readonly [string, readonly RunDoc[], readonly Damage[]]> => [
-            id,
-            await workspace.runsOf(id),
-            await workspace.damagesOf(id),
-          ],
-        ),
-    );
-    for (const [id, runs, boxes] of read) {
-      damages.set(id, boxes);
-      claims.push(photoClaims(id, runs, boxes, viewed.has(id)));
-    }
-    await pace();
-  }
+  const claims = await mapPhotos(images, async ({ id }) => {
+    const [runs, boxes] = [await workspace.runsOf(id), await workspace.damagesOf(id)];
+    damages.set(id, boxes);
+    return photoClaims(id, runs, boxes, viewed.has(id));
+  });
   return { claims, damages };
 }
 

@@ -11,15 +11,15 @@ import {
   type SystemUse,
   sourceAnswerValues,
   sourceDocument,
+  systemFacts,
   systemsInUse,
   systemValues,
 } from '#domain/assurance/systems.ts';
-import type { RunDoc } from '#domain/edit/documents.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import { firstOf } from '../firstOf.ts';
+import { mapPhotos } from '../read/mapPhotos.ts';
 import type { Workspace } from '../workspace.ts';
-import { createPacer } from '../write/yieldToPage.ts';
 
 /** Documents of a kind in all projects of this device. Null until they are read. */
 const documentsInAll = (
@@ -54,26 +54,17 @@ export function riskRegister(
   return computed(() => risks.value && readRisks(risks.value, now()));
 }
 
-/** Photos read at the same time. */
-const AT_ONCE = 20;
-
 /** Which systems a project's detections came from. Rejects where the store can't be read now. */
 export async function systemsOfProject(
   workspace: Pick<Workspace, 'projects' | 'manage' | 'images' | 'runsOf'>,
   project: string,
 ): Promise<readonly SystemUse[]> {
-  const pace = createPacer();
   const [register, images] = await Promise.all([
     firstOf(systemRegister(workspace)),
     firstOf(workspace.images(project)),
   ]);
-  const runs: RunDoc[] = [];
-  for (let at = 0; at < images.length; at += AT_ONCE) {
-    const some = images.slice(at, at + AT_ONCE);
-    runs.push(...(await Promise.all(some.map(({ id }) => workspace.runsOf(id)))).flat());
-    await pace();
-  }
-  return systemsInUse(register, project, runs);
+  const runs = await mapPhotos(images, ({ id }) => workspace.runsOf(id));
+  return systemsInUse(register, project, runs.flat());
 }
 
 /** Where and by whom something is written to the register. */
@@ -151,9 +142,8 @@ export function answerSource(
   manage.setProjectDocuments(project, AI_SOURCE, new Map([[sourceDocument(source), answer]]), 'ai_register');
   if (!system || has(workspace, project, AI_SYSTEM, system.id) || !mayKeep(workspace, project, AI_SYSTEM))
     return;
-  const { id, changedBy, changedAt, ...facts } = system;
-  const values = systemValues(facts, changedBy, changedAt);
-  manage.setProjectDocuments(project, AI_SYSTEM, new Map([[id, values]]), 'ai_register');
+  const values = systemValues(systemFacts(system), system.changedBy, system.changedAt);
+  manage.setProjectDocuments(project, AI_SYSTEM, new Map([[system.id, values]]), 'ai_register');
 }
 
 /** What is written of a file of the register: the entries that the person chose. */

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { DAY_MS, localDay } from '../civilDate.ts';
 import { modelText, type Statement } from '../damage/origin.ts';
 import { projectKey } from '../edit/ids.ts';
@@ -6,7 +5,7 @@ import type { Assignment } from '../edit/registers/assign.ts';
 import { CLIENT_STATEMENT, type Project } from '../inspection/building/project.ts';
 import { isObject } from '../isObject.ts';
 import { own } from '../keyed.ts';
-import { plainName } from '../plainName.ts';
+import { statedDay, statedText } from './stated.ts';
 
 /** The client's answer: none so far, that models may be used, or that they may not. */
 export const CLIENT_ANSWERS = ['none', 'agreed', 'refused'] as const;
@@ -42,19 +41,7 @@ export const NO_CLIENT_STATEMENT: ClientStatement = {
 /** Most characters of a text of a statement. */
 export const LONGEST_STATEMENT = 4000;
 
-const lines = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-        .slice(0, 2 * LONGEST_STATEMENT)
-        .split(/\r\n|[\n\r]/)
-        .map(plainName)
-        .join('\n')
-        .trim()
-        .slice(0, LONGEST_STATEMENT)
-    : '';
-
-const day = v.pipe(v.string(), v.isoDate());
-const dayOf = (value: unknown): string => (v.is(day, value) ? value : '');
+const lines = (value: unknown): string => statedText(value, LONGEST_STATEMENT);
 
 /**
  * The statement of a project: what is invalid counts as not stated. Null where nothing was stored.
@@ -68,12 +55,12 @@ export function clientStatementOf({
   const answer = own(stored, 'answer') ?? 'none';
   return {
     text: lines(own(stored, 'text')),
-    givenOn: dayOf(own(stored, 'givenOn')),
+    givenOn: statedDay(own(stored, 'givenOn')),
     how: modelText(own(stored, 'how')),
     refusal: lines(own(stored, 'refusal')),
     complaints: lines(own(stored, 'complaints')),
     answer: CLIENT_ANSWERS.find((one) => one === answer) ?? 'refused',
-    answeredOn: dayOf(own(stored, 'answeredOn')),
+    answeredOn: statedDay(own(stored, 'answeredOn')),
   };
 }
 

@@ -3,14 +3,15 @@ import { MAX_MODEL_NAME, modelText } from '../damage/origin.ts';
 import { isObject } from '../isObject.ts';
 import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { RISK_GRADES, type Risk, type RiskFacts, readRisk } from './risks.ts';
+import { RISK_GRADES, type Risk, type RiskFacts, readRisk, riskFacts } from './risks.ts';
+import { changeTime } from './stated.ts';
 import {
   type AiSystem,
-  CLOCK_SLACK,
   entriesOfSameName,
   LONGEST_SYSTEM_TEXT,
   readSystem,
   type SystemFacts,
+  systemFacts,
 } from './systems.ts';
 
 const FORMAT = 'alpha-ai-register';
@@ -179,9 +180,6 @@ const changesOf = <F extends object>(before: F, after: F): readonly FieldChange<
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] }));
 
-const systemFacts = ({ id: _, changedBy, changedAt, ...facts }: AiSystem): SystemFacts => facts;
-const riskFacts = ({ id: _, changedBy, changedAt, ...facts }: Risk): RiskFacts => facts;
-
 /**
  * What importing a file would add and change. Entries are the same by their id, never by their name.
  *
@@ -194,7 +192,6 @@ export function planImport(
   firm: string,
   now: number,
 ): RegisterImport {
-  const moment = (at: number) => (at > now + CLOCK_SLACK ? 0 : at);
   const entry = <F extends object>(
     of: { readonly id: string; readonly changedAt: number },
     before: { readonly facts: F; readonly changedAt: number } | null,
@@ -204,8 +201,8 @@ export function planImport(
     facts,
     changes: before ? changesOf(before.facts, facts) : [],
     isNew: before === null,
-    changedHere: moment(before?.changedAt ?? 0),
-    changedThere: moment(of.changedAt),
+    changedHere: before ? changeTime(before, now) : 0,
+    changedThere: changeTime(of, now),
   });
   const known = new Map(here.systems.map((one) => [one.id, one]));
   const knownRisks = new Map(here.risks.map((one) => [one.id, one]));

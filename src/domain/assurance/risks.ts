@@ -2,7 +2,8 @@ import { DAY_MS, daysBetween, localDay } from '../civilDate.ts';
 import { modelText } from '../damage/origin.ts';
 import type { ProjectDocument } from '../inspection/record/recordDocument.ts';
 import { own } from '../keyed.ts';
-import { assuranceDay, assuranceMoment, assuranceText, CLOCK_SLACK } from './systems.ts';
+import { latestEntries, statedDay, statedMoment } from './stated.ts';
+import { entryText } from './systems.ts';
 
 /** The kind of project documents that hold one entry of the register of risks each. */
 export const AI_RISK = 'ai_risk';
@@ -84,12 +85,12 @@ const readRiskFacts = (values: Values): RiskFacts => {
   const system = own(values, 'system');
   return {
     system: typeof system === 'string' && system !== '' ? modelText(system) : null,
-    description: assuranceText(own(values, 'description')),
+    description: entryText(own(values, 'description')),
     likelihood: readGrade(own(values, 'likelihood')),
     impact: readGrade(own(values, 'impact')),
-    mitigation: assuranceText(own(values, 'mitigation')),
+    mitigation: entryText(own(values, 'mitigation')),
     owner: modelText(own(values, 'owner')),
-    reviewedOn: assuranceDay(own(values, 'reviewedOn')),
+    reviewedOn: statedDay(own(values, 'reviewedOn')),
     from: modelText(own(values, 'from')),
     closed: own(values, 'closed') === true,
   };
@@ -101,10 +102,13 @@ export function readRisk({ id, values }: Pick<ProjectDocument, 'id' | 'values'>)
   if (!facts.description) return null;
   const [changedBy, changedAt] = [
     modelText(own(values, 'changedBy')),
-    assuranceMoment(own(values, 'changedAt')),
+    statedMoment(own(values, 'changedAt')),
   ];
   return { id, ...facts, changedBy, changedAt };
 }
+
+/** What a person stated of a risk. */
+export const riskFacts = ({ id: _, changedBy, changedAt, ...facts }: Risk): RiskFacts => facts;
 
 /** The values to write for a risk. @param at milliseconds since 1970 */
 export const riskValues = (facts: RiskFacts, by: string, at: number): Record<string, unknown> => ({
@@ -121,16 +125,9 @@ const WORST_FIRST: Readonly<Record<RiskRating, number>> = { red: 0, amber: 1, gr
  * @param now milliseconds since 1970; a later time of a change is no time, since the clock of its device was wrong
  */
 export function readRisks(documents: readonly ProjectDocument[], now: number): readonly Risk[] {
-  const found = new Map<string, Risk>();
-  const rank = ({ changedAt }: Risk) => (changedAt > now + CLOCK_SLACK ? 0 : changedAt);
-  for (const one of documents) {
-    const risk = readRisk(one);
-    const before = risk && found.get(risk.id);
-    if (risk && (!before || rank(risk) > rank(before))) found.set(risk.id, risk);
-  }
   const order = ({ likelihood, impact, closed }: Risk) =>
     (closed ? 10 : 0) + WORST_FIRST[ratingOf(likelihood, impact)];
-  return [...found.values()].sort(
+  return latestEntries(documents, readRisk, now).toSorted(
     (a, b) => order(a) - order(b) || a.description.localeCompare(b.description) || (a.id < b.id ? -1 : 1),
   );
 }
@@ -167,7 +164,7 @@ export function riskReview({ reviewedOn }: Pick<RiskFacts, 'reviewedOn'>, today:
 }
 
 /** Whether a risk needs a review now: its quarter is over, it never had one, or its day can't be right. */
-export const needsReview = (risk: Pick<Risk, 'reviewedOn' | 'closed'>, today: string): boolean =>
+export const needsRiskReview = (risk: Pick<Risk, 'reviewedOn' | 'closed'>, today: string): boolean =>
   !risk.closed && riskReview(risk, today).kind !== 'planned';
 
 /** Why a risk can't be stored as it was typed. */
@@ -178,6 +175,6 @@ export const riskFaults = (
   { description, reviewedOn }: Pick<RiskFacts, 'description' | 'reviewedOn'>,
   now: number,
 ): readonly RiskFault[] => [
-  ...(assuranceText(description) ? [] : ['no_description' as const]),
+  ...(entryText(description) ? [] : ['no_description' as const]),
   ...(reviewedOn > localDay(now + DAY_MS) ? ['reviewed_in_future' as const] : []),
 ];

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { checksum } from '../checksum.ts';
-import { daysBetween, localDay } from '../civilDate.ts';
+import { DAY_MS, daysBetween, localDay } from '../civilDate.ts';
 import {
   modelText,
   type NamedModel,
@@ -14,7 +13,7 @@ import { isDrawnHereRun, originOfRun } from '../edit/originOfRun.ts';
 import { readField } from '../edit/registers/assign.ts';
 import type { ProjectDocument } from '../inspection/record/recordDocument.ts';
 import { own } from '../keyed.ts';
-import { plainName } from '../plainName.ts';
+import { latestEntries, statedDay, statedMoment, statedText } from './stated.ts';
 
 /** The kind of project documents that hold one entry of the register of AI systems each. */
 export const AI_SYSTEM = 'ai_system';
@@ -72,26 +71,8 @@ export const NO_SYSTEM_FACTS: SystemFacts = {
   retired: false,
 };
 
-/** A text of several lines as it is stored: no hidden characters, trimmed, not too long. */
-export const assuranceText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-        .slice(0, 2 * LONGEST_SYSTEM_TEXT)
-        .split(/\r\n|[\n\r]/)
-        .map(plainName)
-        .join('\n')
-        .trim()
-        .slice(0, LONGEST_SYSTEM_TEXT)
-    : '';
-
-const day = v.pipe(v.string(), v.isoDate());
-
-/** A day `YYYY-MM-DD`; empty for anything else. */
-export const assuranceDay = (value: unknown): string => (v.is(day, value) ? value : '');
-
-/** A moment of a document from elsewhere, milliseconds since 1970; 0 for anything that is none. */
-export const assuranceMoment = (value: unknown): number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 8.64e15 ? value : 0;
+/** A text of an entry from an unchecked value. */
+export const entryText = (value: unknown): string => statedText(value, LONGEST_SYSTEM_TEXT);
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -101,13 +82,13 @@ const readSystemFacts = (values: Values): SystemFacts => ({
   version: modelText(own(values, 'version')),
   supplier: modelText(own(values, 'supplier')),
   sha256: readSha256(own(values, 'sha256')),
-  purpose: assuranceText(own(values, 'purpose')),
-  trainingData: assuranceText(own(values, 'trainingData')),
-  limits: assuranceText(own(values, 'limits')),
-  licence: assuranceText(own(values, 'licence')),
-  firstUsed: assuranceDay(own(values, 'firstUsed')),
+  purpose: entryText(own(values, 'purpose')),
+  trainingData: entryText(own(values, 'trainingData')),
+  limits: entryText(own(values, 'limits')),
+  licence: entryText(own(values, 'licence')),
+  firstUsed: statedDay(own(values, 'firstUsed')),
   owner: modelText(own(values, 'owner')),
-  nextReview: assuranceDay(own(values, 'nextReview')),
+  nextReview: statedDay(own(values, 'nextReview')),
   firm: modelText(own(values, 'firm')),
   retired: own(values, 'retired') === true,
 });
@@ -117,8 +98,11 @@ export function readSystem({ id, values }: Pick<ProjectDocument, 'id' | 'values'
   const facts = readSystemFacts(values);
   if (!facts.name) return null;
   const changedBy = modelText(own(values, 'changedBy'));
-  return { id, ...facts, changedBy, changedAt: assuranceMoment(own(values, 'changedAt')) };
+  return { id, ...facts, changedBy, changedAt: statedMoment(own(values, 'changedAt')) };
 }
+
+/** What a person stated of an entry. */
+export const systemFacts = ({ id: _, changedBy, changedAt, ...facts }: AiSystem): SystemFacts => facts;
 
 /** The values to write for an entry. @param at milliseconds since 1970 */
 export const systemValues = (facts: SystemFacts, by: string, at: number): Record<string, unknown> => ({
@@ -152,7 +136,7 @@ export function readSourceAnswer({ project, id, values }: ProjectDocument): Sour
   if (typeof source !== 'string' || sourceDocument(source) !== id) return null;
   if (system !== null && (typeof system !== 'string' || system === '')) return null;
   const [name, version] = [modelText(own(values, 'name')), modelText(own(values, 'version'))];
-  const [by, at] = [modelText(own(values, 'by')), assuranceMoment(own(values, 'at'))];
+  const [by, at] = [modelText(own(values, 'by')), statedMoment(own(values, 'at'))];
   return { project, source, system, name, version, by, at };
 }
 
@@ -210,23 +194,13 @@ export function readRegister(
   answers: readonly ProjectDocument[],
   now: number,
 ): SystemRegister {
-  const found = new Map<string, AiSystem>();
-  const rank = ({ changedAt }: AiSystem) => (changedAt > now + CLOCK_SLACK ? 0 : changedAt);
-  for (const one of systems) {
-    const system = readSystem(one);
-    const before = system && found.get(system.id);
-    if (system && (!before || rank(system) > rank(before))) found.set(system.id, system);
-  }
   return {
-    systems: [...found.values()].sort(
+    systems: latestEntries(systems, readSystem, now).toSorted(
       (a, b) => systemTitle(a).localeCompare(systemTitle(b)) || (a.id < b.id ? -1 : 1),
     ),
     answers: answers.flatMap((one) => readSourceAnswer(one) ?? []),
   };
 }
-
-/** How much the clocks of two devices may differ, milliseconds. */
-export const CLOCK_SLACK = 24 * 3600e3;
 
 /** The entry of a source of detections, or that there is none. */
 export type SystemOfSource =
@@ -367,6 +341,10 @@ export function systemReview({ nextReview }: Pick<AiSystem, 'nextReview'>, today
   return days <= 0 ? { kind: 'due', days: Math.abs(days) } : { kind: 'planned', days };
 }
 
+/** Whether an entry that is used is to be reviewed now. @param today `YYYY-MM-DD` */
+export const needsSystemReview = (system: Pick<AiSystem, 'nextReview' | 'retired'>, today: string): boolean =>
+  !system.retired && systemReview(system, today).kind === 'due';
+
 /** Why the facts of an entry can't be stored as they are. */
 export type SystemFault = 'no_name' | 'bad_hash' | 'first_used_in_future';
 
@@ -384,6 +362,6 @@ export function systemFaults(
   return [
     ...(modelText(name) ? [] : ['no_name' as const]),
     ...(sha256.trim() === '' || readSha256(sha256) ? [] : ['bad_hash' as const]),
-    ...(firstUsed !== '' && firstUsed > localDay(now + CLOCK_SLACK) ? ['first_used_in_future' as const] : []),
+    ...(firstUsed !== '' && firstUsed > localDay(now + DAY_MS) ? ['first_used_in_future' as const] : []),
   ];
 }

@@ -209,7 +209,6 @@ export default {
         'Over-trust: people accept what a model proposes, and don’t look where it proposes nothing.',
     },
     table: 'How the rating follows from likelihood and impact',
-    changed: 'Changed by {who:string}, {when:string}',
     mayNot: 'Only leads of a project keep the register of risks.',
     save: 'Save',
     cancel: 'Cancel',

@@ -185,7 +185,6 @@ export default {
       over_trust: '過度信賴：人員照單接受模型的建議，而不查看模型沒有建議之處。',
     },
     table: '評級如何由可能性及影響得出',
-    changed: '由 {who:string} 於 {when:string} 更改',
     mayNot: '只有項目負責人可管理風險登記冊。',
     save: '儲存',
     cancel: '取消',

@@ -185,7 +185,6 @@ export default {
       over_trust: '过度信赖：人员照单接受模型的建议，而不查看模型没有建议之处。',
     },
     table: '评级如何由可能性和影响得出',
-    changed: '由 {who:string} 于 {when:string} 更改',
     mayNot: '只有项目负责人可管理风险登记册。',
     save: '保存',
     cancel: '取消',

@@ -1,17 +1,13 @@
-import { transfer } from 'comlink';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Result } from '#domain/result.ts';
 import { drawnOutline } from '../defect/defectSheet.ts';
 import { CROP_ASPECT, cropRegion, type PictureFile } from '../pictures/photoFacts.ts';
 import { addressOf, makeAll, type PictureOptions } from '../pictures/reportPictures.ts';
 import { faultOf, photoName, type ReportFault } from '../source.ts';
 import { type Block, clipped, heading, INK, note, PAGE_WIDTH, paragraph } from '../typesetting/blocks.ts';
 import type { TypesetDocument } from '../typesetting/document.ts';
-import { fontsFor } from '../typesetting/fonts.ts';
-import { packed } from '../typesetting/packed.ts';
-import { withTypesetter } from '../typesetting/withTypesetter.ts';
-import { withTimeout } from '../withTimeout.ts';
+import { typesetAlone } from '../typesetting/typesetAlone.ts';
 
 /** What an explanation's PDF is made from: all texts are finished. */
 export interface ExplanationPaper {
@@ -105,9 +101,6 @@ export function explanationDocument(paper: ExplanationPaper, names: ReadonlySet<
   };
 }
 
-/** Seconds for typesetting. */
-const PAGES = 120;
-
 /**
  * Makes the PDF of an explanation, in workers. A photo that can't be read is left out, which the PDF says. Never
  * rejects: errors are in the result.
@@ -136,31 +129,11 @@ export async function createExplanation(
       drawing: async () => null,
       onProgress: () => undefined,
     });
-    let names: ReadonlySet<string> = new Set(files.map(({ name }) => name));
-    const fonts = fontsFor(paper.tag);
-    return await withTypesetter(signal, (workers) =>
-      withTimeout(PAGES, signal, async () => {
-        const document = packed(explanationDocument(paper, names));
-        const load = { document, fonts, pictures: files, font: null, template: null };
-        await workers.run((worker) => worker.load(load));
-        let made = await workers.run((worker) => worker.set(null));
-        if (!made.pdf && made.broken.length > 0) {
-          const { broken } = made;
-          names = new Set([...names].filter((name) => !broken.includes(name)));
-          const again = packed(explanationDocument(paper, names));
-          made = await workers.run((worker) =>
-            worker.set(
-              transfer(
-                again,
-                again.map(({ buffer }) => buffer),
-              ),
-            ),
-          );
-        }
-        if (!made.pdf) throw new Error('It could not be set.');
-        return ok(made.pdf);
-      }),
-    );
+    return await typesetAlone((names) => explanationDocument(paper, names), {
+      files,
+      tag: paper.tag,
+      signal,
+    });
   } catch (error) {
     return fail(faultOf(error, signal));
   }

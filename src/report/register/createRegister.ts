@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Result } from '#domain/result.ts';
 import { faultOf, type ReportFault } from '../source.ts';
 import {
   heading,
@@ -11,10 +11,7 @@ import {
   together,
 } from '../typesetting/blocks.ts';
 import type { TypesetDocument } from '../typesetting/document.ts';
-import { fontsFor } from '../typesetting/fonts.ts';
-import { packed } from '../typesetting/packed.ts';
-import { withTypesetter } from '../typesetting/withTypesetter.ts';
-import { withTimeout } from '../withTimeout.ts';
+import { typesetAlone } from '../typesetting/typesetAlone.ts';
 
 /** A row of the table of risks: its cells as text, and what its rating is. */
 interface RiskRow {
@@ -105,25 +102,13 @@ export function registerDocument(paper: RegisterPaper): TypesetDocument {
   };
 }
 
-/** Seconds for typesetting. */
-const PAGES = 120;
-
 /** Makes the PDF of a register, in a worker. Never rejects: errors are in the result. */
 export async function createRegister(
   paper: RegisterPaper,
   signal: AbortSignal,
 ): Promise<Result<Blob, ReportFault>> {
   try {
-    const document = packed(registerDocument(paper));
-    return await withTypesetter(signal, (workers) =>
-      withTimeout(PAGES, signal, async () => {
-        const load = { document, fonts: fontsFor(paper.tag), pictures: [], font: null, template: null };
-        await workers.run((worker) => worker.load(load));
-        const made = await workers.run((worker) => worker.set(null));
-        if (!made.pdf) throw new Error('It could not be set.');
-        return ok(made.pdf);
-      }),
-    );
+    return await typesetAlone(() => registerDocument(paper), { files: [], tag: paper.tag, signal });
   } catch (error) {
     return fail(faultOf(error, signal));
   }

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { RUN_MODES } from '#data/assistant/runs/runNote.ts';
 import { askingOf } from '#data/assistant/trial/draft.ts';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { RawBox } from '#detector/rawBox.ts';
 import { type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -12,8 +10,8 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Slider } from '#ui/choices/Slider.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
-import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import { faultWords } from '../kit/assistant/faultWords.ts';
+import { usePhotoUrl } from '../kit/marks/usePhotoUrl.ts';
 import { PageSection } from '../kit/page/PageSection.tsx';
 import * as page from '../kit/page/page.css.ts';
 import * as styles from './assistant.css.ts';
@@ -46,16 +44,7 @@ interface TriedPhotoProps {
 /** A photo with the boxes that a model found, before anything is stored. */
 function TriedPhoto({ image, boxes, nameOf }: TriedPhotoProps) {
   const { LL, format } = useI18n();
-  const workspace = useWorkspace();
-  const { data } = useQuery({
-    queryKey: ['photo', image.id],
-    queryFn: () => workspace.photo(image),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    networkMode: 'always',
-    retry: false,
-  });
-  const url = useObjectUrl(data);
+  const { url } = usePhotoUrl(image);
   const drawn = boxes.toSorted((a, b) => b.score - a.score).slice(0, DRAWN);
   return (
     <div className={styles.photo} style={{ aspectRatio: `${image.width} / ${image.height}` }}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   AI_RISK,
   NO_RISK_FACTS,
-  needsReview,
+  needsRiskReview,
   openSuggestions,
   quarterAfter,
   RISK_GRADES,
@@ -70,7 +70,7 @@ describe('the register of risks', () => {
     });
     expect(riskReview({ reviewedOn: '' }, '2026-04-02').kind).toBe('never');
     expect(riskReview({ reviewedOn: '2027-01-01' }, '2026-04-02').kind).toBe('in_future');
-    expect(needsReview({ reviewedOn: '', closed: true }, '2026-04-02')).toBe(false);
+    expect(needsRiskReview({ reviewedOn: '', closed: true }, '2026-04-02')).toBe(false);
     expect(riskFaults({ description: ' ', reviewedOn: '2027-01-01' }, NOW)).toEqual([
       'no_description',
       'reviewed_in_future',

@@ -1,5 +1,6 @@
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { mapPhotos } from '../../read/mapPhotos.ts';
 import type { Workspace } from '../../workspace.ts';
 
 /** The photos that a model is run on. */
@@ -11,9 +12,6 @@ export type RunScope =
   | { readonly kind: 'unrun' }
   | { readonly kind: 'project' }
   | { readonly kind: 'location'; readonly location: string };
-
-/** Photos read at the same time. */
-const AT_ONCE = 20;
 
 /** Whether a model has processed a photo, and its result wasn't undone. */
 async function isRun(workspace: Pick<Workspace, 'runsOf'>, image: string, model: string): Promise<boolean> {
@@ -36,11 +34,6 @@ export async function photosOf(
   const all = inspected(images);
   if (scope.kind === 'location') return all.filter(({ location }) => location === scope.location);
   if (scope.kind === 'project') return all;
-  const left: InspectionImage[] = [];
-  for (let at = 0; at < all.length; at += AT_ONCE) {
-    const some = all.slice(at, at + AT_ONCE);
-    const ran = await Promise.all(some.map(({ id }) => isRun(workspace, id, model)));
-    left.push(...some.filter((_, index) => !ran[index]));
-  }
-  return left;
+  const ran = await mapPhotos(all, ({ id }) => isRun(workspace, id, model));
+  return all.filter((_, index) => !ran[index]);
 }

@@ -8,7 +8,7 @@ import {
   type RegisterFile,
 } from '#domain/assurance/registerFile.ts';
 import type { RiskFacts } from '#domain/assurance/risks.ts';
-import { type SystemFacts, systemTitle } from '#domain/assurance/systems.ts';
+import type { SystemFacts } from '#domain/assurance/systems.ts';
 import { MAX_MODEL_NAME } from '#domain/damage/origin.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
@@ -19,6 +19,7 @@ import { useRegisterWriter } from '../../kit/assurance/useRegister.ts';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from '../assistant.css.ts';
 import { useFactWords } from './registerPaper.ts';
+import { nameWithFirm, systemName } from './systemName.ts';
 
 interface EntryProps<F> {
   readonly entry: ImportedEntry<F>;
@@ -77,7 +78,8 @@ interface ImportPreviewProps {
 
 /** What a file would add to the register and change in it, before anything is stored. */
 export function ImportPreview({ project, here, name, file, onClose, onImported }: ImportPreviewProps) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.assurance.file;
   const workspace = useWorkspace();
   const writer = useRegisterWriter(project);
@@ -101,8 +103,6 @@ export function ImportPreview({ project, here, name, file, onClose, onImported }
   };
   const listed = [...plan.systems, ...plan.risks];
   const added = listed.filter(({ isNew }) => isNew).length;
-  const nameOf = (of: { readonly name: string; readonly version: string; readonly firm: string }) =>
-    LL.assurance.systems.ofFirm({ name: systemTitle(of), firm: of.firm || LL.assurance.systems.ownFirm() });
   return (
     <FormDialog
       title={words.previewTitle({ name })}
@@ -139,14 +139,16 @@ export function ImportPreview({ project, here, name, file, onClose, onImported }
             <Entry
               key={one.id}
               entry={one}
-              title={one.facts.firm ? nameOf(one.facts) : systemTitle(one.facts)}
+              title={systemName(one.facts, language)}
               isChosen={isChosen('system', one)}
               onChoose={choose('system', one.id)}
               change={facts.systemChange}
             >
               {one.sameName.length > 0 && (
                 <p className={page.missing} data-same-name>
-                  {words.sameName({ names: format.list(one.sameName.map(nameOf)) })}
+                  {words.sameName({
+                    names: format.list(one.sameName.map((same) => nameWithFirm(same, language))),
+                  })}
                 </p>
               )}
             </Entry>

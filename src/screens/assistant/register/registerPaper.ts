@@ -1,24 +1,20 @@
 import type { FieldChange, RegisterFile } from '#domain/assurance/registerFile.ts';
 import { type Risk, type RiskFacts, ratingOf, riskReview } from '#domain/assurance/risks.ts';
-import { type AiSystem, type SystemFacts, systemTitle } from '#domain/assurance/systems.ts';
+import type { AiSystem, SystemFacts } from '#domain/assurance/systems.ts';
 import { localDay } from '#domain/civilDate.ts';
 import { languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { RegisterPaper } from '#report/register/createRegister.ts';
+import { systemNameOf } from './systemName.ts';
 
 /** Facts of systems and risks in words. */
-function factWords(systems: readonly AiSystem[], { LL, format }: Language) {
-  const { systems: ofSystem, risks: ofRisk, file: words, sources } = LL.assurance;
+function factWords(systems: readonly AiSystem[], language: Language) {
+  const { LL, format } = language;
+  const { risks: ofRisk, file: words } = LL.assurance;
   const yesOrNo = (holds: boolean) => (holds ? words.yes() : words.no());
   const day = (value: string) => (value ? format.day(value) : '');
-  const systemName = (id: string | null) => {
-    if (id === null) return ofRisk.allSystems();
-    const system = systems.find((one) => one.id === id);
-    if (!system) return sources.notKnown();
-    const name = systemTitle(system);
-    return system.firm ? ofSystem.ofFirm({ name, firm: system.firm }) : name;
-  };
+  const systemName = (id: string | null) => systemNameOf(systems, id, language);
   const systemFact = <K extends keyof SystemFacts>(field: K, facts: Pick<SystemFacts, K>): string => {
     const value = facts[field];
     if (typeof value === 'boolean') return yesOrNo(value);

@@ -5,7 +5,6 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import {
   AI_RISK,
   NO_RISK_FACTS,
-  needsReview,
   openSuggestions,
   RISK_GRADES,
   type Risk,
@@ -13,6 +12,7 @@ import {
   type RiskGrade,
   type RiskRating,
   ratingOf,
+  riskFacts,
   riskFaults,
   riskReview,
 } from '#domain/assurance/risks.ts';
@@ -31,6 +31,7 @@ import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import {
+  useDueReviews,
   useMayKeep,
   useRegisterWriter,
   useRisks,
@@ -42,7 +43,8 @@ import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AssistantFrame } from '../AssistantFrame.tsx';
 import * as styles from '../assistant.css.ts';
-import { useSystemName } from '../systems/SourceQuestion.tsx';
+import { EntryFacts } from '../register/EntryFacts.tsx';
+import { systemName, systemNameOf } from '../register/systemName.ts';
 
 // The login loads the names of what pages load statically.
 const RegisterFiles = lazyPart(() => import('../register/RegisterFiles.tsx'));
@@ -89,11 +91,10 @@ const ALL = 'all';
 
 /** One risk: created or changed. The rating follows from the two grades by the table of the page. */
 function RiskForm({ project, systems, id, facts, onClose }: RiskFormProps) {
-  const { LL } = useI18n();
-  const words = LL.assurance.risks;
+  const language = useI18n();
+  const words = language.LL.assurance.risks;
   const workspace = useWorkspace();
   const writer = useRegisterWriter(project);
-  const nameOf = useSystemName();
   const [fields, setFields] = useState(facts);
   const [isSubmitted, setSubmitted] = useState(false);
   const set = (change: Partial<RiskFacts>) => setFields({ ...fields, ...change });
@@ -145,7 +146,7 @@ function RiskForm({ project, systems, id, facts, onClose }: RiskFormProps) {
             size="dialog"
             items={[
               { id: ALL, label: words.allSystems() },
-              ...systems.map((one) => ({ id: `id ${one.id}`, label: nameOf(one) })),
+              ...systems.map((one) => ({ id: `id ${one.id}`, label: systemName(one, language) })),
             ]}
             selectedKey={fields.system === null ? ALL : `id ${fields.system}`}
             onSelectionChange={(key) => set({ system: key === ALL ? null : key.slice(3) })}
@@ -215,22 +216,9 @@ function RiskEntry({ risk, system, onEdit }: RiskEntryProps) {
         </h3>
         {onEdit && <IconButton icon={Pencil} label={words.edit({ name: description })} onPress={onEdit} />}
       </div>
-      <dl className={styles.facts}>
-        {rows.map(([term, value]) => (
-          <div key={term} style={{ display: 'contents' }}>
-            <dt className={styles.term}>{term}</dt>
-            <dd dir="auto" className={styles.lines}>
-              {value || '–'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {from && <p className={page.muted}>{words.adopted()}</p>}
-      {risk.changedAt > 0 && (
-        <p className={page.muted}>
-          {words.changed({ who: risk.changedBy || '–', when: format.dateTime(risk.changedAt) })}
-        </p>
-      )}
+      <EntryFacts rows={rows} changedBy={risk.changedBy} changedAt={risk.changedAt}>
+        {from && <p className={page.muted}>{words.adopted()}</p>}
+      </EntryFacts>
     </li>
   );
 }
@@ -281,22 +269,13 @@ interface RegisterProps {
   readonly systems: readonly AiSystem[];
 }
 
-const factsOf = ({ id, changedBy, changedAt, ...facts }: Risk): RiskFacts => facts;
-
 function Register({ project, risks, systems }: RegisterProps) {
-  const { LL } = useI18n();
-  const words = LL.assurance.risks;
-  const nameOf = useSystemName();
+  const language = useI18n();
+  const words = language.LL.assurance.risks;
   const mayWrite = useMayKeep(project.id, AI_RISK);
   const [editing, setEditing] = useState<Pick<RiskFormProps, 'id' | 'facts'> | null>(null);
-  const today = localDay(Date.now());
-  const due = risks.filter((risk) => needsReview(risk, today)).length;
+  const { risks: due } = useDueReviews();
   const suggestions = openSuggestions(risks);
-  const systemOf = (id: string | null) => {
-    if (id === null) return words.allSystems();
-    const system = systems.find((one) => one.id === id);
-    return system ? nameOf(system) : LL.assurance.sources.notKnown();
-  };
   return (
     <>
       <PageSection title={words.register()}>
@@ -311,8 +290,8 @@ function Register({ project, risks, systems }: RegisterProps) {
             <RiskEntry
               key={risk.id}
               risk={risk}
-              system={systemOf(risk.system)}
-              {...(mayWrite && { onEdit: () => setEditing({ id: risk.id, facts: factsOf(risk) }) })}
+              system={systemNameOf(systems, risk.system, language)}
+              {...(mayWrite && { onEdit: () => setEditing({ id: risk.id, facts: riskFacts(risk) }) })}
             />
           ))}
         </ul>

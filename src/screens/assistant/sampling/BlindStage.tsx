@@ -1,19 +1,9 @@
 import { signal } from '@preact/signals-core';
-import {
-  Hand,
-  type LucideIcon,
-  MousePointer2,
-  Pentagon,
-  SquareDashed,
-  Trash2,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Annotator } from '#annotator/annotator.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
-import { AnnotatorProvider, useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
+import { AnnotatorProvider } from '#annotator/react/AnnotatorProvider.tsx';
+import { useStageSettings } from '#annotator/react/hooks.tsx';
 import { useShortcuts } from '#annotator/react/useShortcuts.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -25,8 +15,8 @@ import DeleteDamageDialog from '#screens/dashboard/damages/DeleteDamageDialog.ts
 import { LabelProvider } from '#screens/dashboard/labels.tsx';
 import DrawLabel from '#screens/dashboard/stage/DrawLabel.tsx';
 import { StageHost } from '#screens/dashboard/stage/StageHost.tsx';
+import { ToolButton } from '#screens/dashboard/stage/StageToolbar.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
-import { ToggleIconButton } from '#ui/buttons/IconButton.tsx';
 import { Toolbar, ToolbarGroup } from '#ui/buttons/Toolbar.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
@@ -34,33 +24,7 @@ import type { BlindDrawings } from './blindDrawings.ts';
 import * as styles from './sampling.css.ts';
 
 /** The tools with which a photo is looked at and drawn on; those that read a model's boxes aren't among them. */
-const TOOLS: readonly (readonly [Tool, LucideIcon])[] = [
-  ['DRAW', SquareDashed],
-  ['OUTLINE', Pentagon],
-  ['POINTER', MousePointer2],
-  ['DELETE', Trash2],
-  ['PAN', Hand],
-  ['ZOOM_IN', ZoomIn],
-  ['ZOOM_OUT', ZoomOut],
-];
-
-function ToolButton({ tool, icon }: { readonly tool: Tool; readonly icon: LucideIcon }) {
-  const { LL } = useI18n();
-  const { commands } = useAnnotator();
-  const active = useTool((state) => state.tool === tool);
-  const { keys } = useAction(`tool.${tool}`);
-  return (
-    <ToggleIconButton
-      icon={icon}
-      label={LL.dashboard.stage.tools[tool]()}
-      keys={keys[0]}
-      placement="right"
-      size="dialog"
-      isSelected={active}
-      onChange={() => commands.choose(tool)}
-    />
-  );
-}
+const TOOLS: readonly Tool[] = ['DRAW', 'OUTLINE', 'POINTER', 'DELETE', 'PAN', 'ZOOM_IN', 'ZOOM_OUT'];
 
 function Stage() {
   const { LL } = useI18n();
@@ -72,8 +36,8 @@ function Stage() {
       <div className={styles.tools}>
         <Toolbar label={LL.dashboard.stage.toolbar()} orientation="vertical" inRow={isSmall}>
           <ToolbarGroup>
-            {TOOLS.map(([tool, icon]) => (
-              <ToolButton key={tool} tool={tool} icon={icon} />
+            {TOOLS.map((tool) => (
+              <ToolButton key={tool} tool={tool} />
             ))}
           </ToolbarGroup>
         </Toolbar>

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { BlindOutline, RevealedBox } from '#domain/assurance/sampling.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { overSmaller, overUnion } from '#domain/geometry/sameBoxes.ts';
@@ -8,8 +6,8 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
-import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import { BoxMark } from '../../kit/marks/OutlineMark.tsx';
+import { usePhotoUrl } from '../../kit/marks/usePhotoUrl.ts';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from './sampling.css.ts';
 
@@ -31,16 +29,7 @@ function MarkedPhoto(props: {
   readonly none: string;
 }) {
   const { image, title, marks, current, none } = props;
-  const workspace = useWorkspace();
-  const { data } = useQuery({
-    queryKey: ['photo', image.id],
-    queryFn: () => workspace.photo(image),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    networkMode: 'always',
-    retry: false,
-  });
-  const url = useObjectUrl(data);
+  const { url } = usePhotoUrl(image);
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>

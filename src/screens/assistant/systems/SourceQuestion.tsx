@@ -8,7 +8,6 @@ import {
   NO_SYSTEM_FACTS,
   type SystemRegister,
   systemOfSource,
-  systemTitle,
 } from '#domain/assurance/systems.ts';
 import type { NamedModel } from '#domain/damage/origin.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -16,18 +15,12 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useMayKeep, useRegisterWriter } from '../../kit/assurance/useRegister.ts';
 import * as page from '../../kit/page/page.css.ts';
+import { systemName } from '../register/systemName.ts';
 import { SystemForm } from './SystemForm.tsx';
 
 const NOT_KNOWN = 'not known';
 const NEW = 'new';
 const ENTRY = 'entry:';
-
-/** The title of an entry, with the firm whose register it comes from. */
-export function useSystemName(): (system: Pick<AiSystem, 'name' | 'version' | 'firm'>) => string {
-  const words = useI18n().LL.assurance.systems;
-  return (system) =>
-    system.firm ? words.ofFirm({ name: systemTitle(system), firm: system.firm }) : systemTitle(system);
-}
 
 interface SourceQuestionProps {
   readonly project: string;
@@ -47,7 +40,8 @@ interface SourceQuestionProps {
  */
 export function SourceQuestion(props: SourceQuestionProps) {
   const { project, register, source, model, licence = '', label } = props;
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.assurance.sources;
   const workspace = useWorkspace();
   const writer = useRegisterWriter(project);
@@ -55,7 +49,7 @@ export function SourceQuestion(props: SourceQuestionProps) {
   const mayAdd = useMayKeep(project, AI_SYSTEM);
   const [isChanging, setChanging] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const nameOf = useSystemName();
+  const nameOf = (system: AiSystem) => systemName(system, language);
   const answer = systemOfSource(register, project, source);
   const others = entriesOfOtherFile(register, model);
   const choose = (key: string) => {

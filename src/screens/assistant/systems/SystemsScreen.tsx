@@ -10,6 +10,7 @@ import {
   NO_SYSTEM_FACTS,
   type SystemFacts,
   type SystemRegister,
+  systemFacts,
   systemReview,
   systemTitle,
 } from '#domain/assurance/systems.ts';
@@ -22,13 +23,15 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
-import { useMayKeep, useRisks, useSystemRegister } from '../../kit/assurance/useRegister.ts';
+import { useDueReviews, useMayKeep, useRisks, useSystemRegister } from '../../kit/assurance/useRegister.ts';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AssistantFrame } from '../AssistantFrame.tsx';
 import * as styles from '../assistant.css.ts';
-import { SourceQuestion, useSystemName } from './SourceQuestion.tsx';
+import { EntryFacts } from '../register/EntryFacts.tsx';
+import { nameWithFirm } from '../register/systemName.ts';
+import { SourceQuestion } from './SourceQuestion.tsx';
 import { SystemForm } from './SystemForm.tsx';
 
 // The login loads the names of what pages load statically.
@@ -59,9 +62,9 @@ interface EntryProps {
 
 /** One entry with all that is stated of it. */
 function Entry({ system, all, onEdit }: EntryProps) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.assurance.systems;
-  const nameOf = useSystemName();
   const title = systemTitle(system);
   const same = entriesOfSameName(all, system);
   const rows: readonly (readonly [string, string])[] = [
@@ -74,7 +77,6 @@ function Entry({ system, all, onEdit }: EntryProps) {
     [words.licence(), system.licence],
     [words.firstUsed(), system.firstUsed && format.day(system.firstUsed)],
   ];
-  const { changedBy, changedAt } = system;
   return (
     <li className={styles.entry} data-system={system.id}>
       <div className={page.row}>
@@ -87,31 +89,16 @@ function Entry({ system, all, onEdit }: EntryProps) {
       {same.length > 0 && (
         <p className={page.missing} data-same-name>
           {words.sameName({
-            names: format.list(
-              same.map((one) =>
-                one.firm ? nameOf(one) : words.ofFirm({ name: systemTitle(one), firm: words.ownFirm() }),
-              ),
-            ),
+            names: format.list(same.map((one) => nameWithFirm(one, language))),
           })}
         </p>
       )}
-      <dl className={styles.facts}>
-        {rows.map(([term, value]) => (
-          <div key={term} style={{ display: 'contents' }}>
-            <dt className={styles.term}>{term}</dt>
-            <dd dir="auto" className={styles.lines}>
-              {value || '–'}
-            </dd>
-          </div>
-        ))}
-        <dt className={styles.term}>{words.hash()}</dt>
-        <dd className={styles.hash}>{system.sha256 ?? '–'}</dd>
-      </dl>
-      {changedAt > 0 && (
-        <p className={page.muted}>
-          {words.changed({ who: changedBy || '–', when: format.dateTime(changedAt) })}
-        </p>
-      )}
+      <EntryFacts
+        rows={rows}
+        code={[words.hash(), system.sha256 ?? '']}
+        changedBy={system.changedBy}
+        changedAt={system.changedAt}
+      />
     </li>
   );
 }
@@ -121,16 +108,13 @@ interface Editing {
   readonly facts: SystemFacts;
 }
 
-const factsOf = ({ id, changedBy, changedAt, ...facts }: AiSystem): SystemFacts => facts;
-
 function Register({ project, register }: { readonly project: Project; readonly register: SystemRegister }) {
   const { LL } = useI18n();
   const words = LL.assurance.systems;
   const mayWrite = useMayKeep(project.id, AI_SYSTEM);
   const [editing, setEditing] = useState<Editing | null>(null);
   const { systems } = register;
-  const today = localDay(Date.now());
-  const due = systems.filter((one) => !one.retired && systemReview(one, today).kind === 'due').length;
+  const { systems: due } = useDueReviews();
   return (
     <PageSection title={words.register()}>
       {due > 0 && (
@@ -150,16 +134,13 @@ function Register({ project, register }: { readonly project: Project; readonly r
               key={one.id}
               system={one}
               all={systems}
-              {...(mayWrite && { onEdit: () => setEditing({ id: one.id, facts: factsOf(one) }) })}
+              {...(mayWrite && { onEdit: () => setEditing({ id: one.id, facts: systemFacts(one) }) })}
             />
           ))}
         </ul>
       )}
       <div className={styles.buttons}>
-        <Button
-          isDisabled={!mayWrite}
-          onPress={() => setEditing({ id: null, facts: { ...NO_SYSTEM_FACTS, firstUsed: '' } })}
-        >
+        <Button isDisabled={!mayWrite} onPress={() => setEditing({ id: null, facts: NO_SYSTEM_FACTS })}>
           <Icon icon={Plus} size={14} />
           {words.add()}
         </Button>

@@ -31,7 +31,8 @@ const ICONS: Readonly<Record<Tool, LucideIcon>> = {
   MEASURE: Ruler,
 };
 
-function ToolButton({ tool }: { readonly tool: Tool }) {
+/** Chooses a tool, and is pressed while it is the chosen one. */
+export function ToolButton({ tool }: { readonly tool: Tool }) {
   const { LL } = useI18n();
   const { commands } = useAnnotator();
   const active = useTool((state) => state.tool === tool);

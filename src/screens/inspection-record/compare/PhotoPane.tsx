@@ -1,30 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { centre, type Rect, type Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import { BoxMark } from '../../kit/marks/OutlineMark.tsx';
+import { usePhotoUrl } from '../../kit/marks/usePhotoUrl.ts';
 import * as styles from './compare.css.ts';
 import type { SyncedView, SyncedViewControl } from './useSyncedView.ts';
 
 const NO_SIZE: Size = { width: 0, height: 0 };
-
-/** The URL of a photo while it is mounted; null until it is read, and where that fails. */
-function usePhotoUrl(image: InspectionImage): { readonly url: string | null; readonly failed: boolean } {
-  const workspace = useWorkspace();
-  const { data, isError } = useQuery({
-    queryKey: ['photo', image.id],
-    queryFn: () => workspace.photo(image),
-    staleTime: Number.POSITIVE_INFINITY,
-    // Whole photos are large: each is only cached while it is shown.
-    gcTime: 30_000,
-    retry: false,
-  });
-  return { url: useObjectUrl(data), failed: isError };
-}
 
 /** At zoom 1 a pane shows this many times the box's longer side. */
 const SURROUNDINGS = 4;

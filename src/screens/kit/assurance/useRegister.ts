@@ -3,8 +3,9 @@ import { useProfile } from '#auth/AuthProvider.tsx';
 import { mayKeep, riskRegister, systemRegister } from '#data/assurance/systems.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
-import type { Risk } from '#domain/assurance/risks.ts';
-import { AI_SOURCE, type SystemRegister } from '#domain/assurance/systems.ts';
+import { needsRiskReview, type Risk } from '#domain/assurance/risks.ts';
+import { AI_SOURCE, needsSystemReview, type SystemRegister } from '#domain/assurance/systems.ts';
+import { localDay } from '#domain/civilDate.ts';
 import { useValue } from '#signals/useValue.tsx';
 
 const registerOf = (workspace: Workspace) => ({
@@ -18,6 +19,17 @@ export const useSystemRegister = (): SystemRegister | null =>
 
 /** The register of risks; null until it is read. */
 export const useRisks = (): readonly Risk[] | null => useValue(useWorkspace().part(registerOf).risks);
+
+/** How many entries and risks are to be reviewed today; 0 until they are read. */
+export function useDueReviews(): { readonly systems: number; readonly risks: number } {
+  const register = useSystemRegister();
+  const risks = useRisks();
+  const today = localDay(Date.now());
+  return {
+    systems: register?.systems.filter((one) => needsSystemReview(one, today)).length ?? 0,
+    risks: risks?.filter((one) => needsRiskReview(one, today)).length ?? 0,
+  };
+}
 
 /** Who writes to the register now, with a project. */
 export function useRegisterWriter(project: string) {

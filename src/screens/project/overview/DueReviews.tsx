@@ -1,23 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { needsReview } from '#domain/assurance/risks.ts';
-import { systemReview } from '#domain/assurance/systems.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
-import { useRisks, useSystemRegister } from '../../kit/assurance/useRegister.ts';
+import { useDueReviews } from '../../kit/assurance/useRegister.ts';
 import * as page from '../../kit/page/page.css.ts';
-import { useToday } from '../useToday.ts';
 
 /** The entries of the register of AI systems, and its risks, that are to be reviewed now. Nothing where none is. */
 export default function DueReviews({ project }: { readonly project: Project }) {
   const words = useI18n().LL.assurance.due;
-  const today = useToday(project);
-  const systems = useSystemRegister()?.systems ?? [];
-  const risks = useRisks() ?? [];
-  const due = {
-    systems: systems.filter((one) => !one.retired && systemReview(one, today).kind === 'due').length,
-    risks: risks.filter((one) => needsReview(one, today)).length,
-  };
+  const due = useDueReviews();
   if (due.systems + due.risks === 0) return null;
   return (
     <section className={page.section} aria-label={words.title()} data-due-reviews={due.systems + due.risks}>

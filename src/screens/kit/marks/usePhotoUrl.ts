@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
+
+/** The URL of a whole photo while it is mounted; null until it is read, and where that fails. */
+export function usePhotoUrl(image: InspectionImage): {
+  readonly url: string | null;
+  readonly failed: boolean;
+} {
+  const workspace = useWorkspace();
+  const { data, isError } = useQuery({
+    queryKey: ['photo', image.id],
+    queryFn: () => workspace.photo(image),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whole photos are large: each is only cached while it is shown.
+    gcTime: 30_000,
+    networkMode: 'always',
+    retry: false,
+  });
+  return { url: useObjectUrl(data), failed: isError };
+}
