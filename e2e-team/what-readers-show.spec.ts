@@ -114,6 +114,8 @@ test('forged runs, photos and steps on a real cluster are shown and counted on n
 test('a version of a box that leaves out its verdict is shown with it on every device, and put back at the server', async ({
   browser,
 }) => {
+  // The devices of earlier tests are still open.
+  for (const context of browser.contexts()) await context.close();
   const ina = await deviceOf(browser, 'ina');
   await ina.openDashboard();
   await expect(ina.stage).toHaveAttribute('data-ready', 'true');
