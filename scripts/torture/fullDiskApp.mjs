@@ -1,7 +1,7 @@
-// The whole app on a disk that is full: judging, importing and signing with the browser's profile on a small RAM disk
-// without a free block. Nothing that was acknowledged may be lost, and the app must say that there is no space. Mounting
-// needs root on Linux: elsewhere this is skipped. The acts are always the same, so that there is no seed. The last result
-// is saved in fullDiskApp.result.json.
+// The whole app on a disk that is full: importing and signing with the browser's profile on a small RAM disk without a
+// free block (judging is in e2e/full-disk.spec.ts). Nothing that was acknowledged may be lost, and the app must say that
+// there is no space. Mounting needs root on Linux: elsewhere this is skipped. The acts are always the same, so that there
+// is no seed. The last result is saved in fullDiskApp.result.json.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -37,42 +37,6 @@ const note = (act: string, facts: object) => appendFileSync(notes, `${JSON.strin
 
 const NO_SPACE = /no space left|storage is full|not enough space/i;
 
-/** Whether the last change was stored, as the page says it. */
-const saveState = async (page: Page): Promise<string | null> => {
-  const state = page.locator('[data-save-state]').first();
-  await expect(state).toHaveAttribute('data-save-state', /saved|failed/, { timeout: 60_000 });
-  return state.getAttribute('data-save-state');
-};
-
-test('verdicts: what is called saved is there again, what isn’t is said to lack space and is saved by Retry', async () => {
-  let page = await browserOf('verdicts');
-  let dashboard = await DashboardPage.opened(page);
-  await dashboard.saved();
-  const before = await dashboard.number('unreviewed-count');
-  fillDisk(disk);
-  let saved = 0;
-  let judged = 0;
-  for (; judged < before - 1; ) {
-    const row = dashboard.damages.getByRole('row').nth(judged);
-    await row.click();
-    await page.keyboard.press('Shift+A');
-    judged += 1;
-    await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', String(before - judged));
-    if ((await saveState(page)) === 'failed') break;
-    saved = judged;
-  }
-  expect(judged).toBeGreaterThan(saved);
-  await expect(page.locator('[data-save-state="failed"]')).toContainText(NO_SPACE);
-  freeDisk(disk);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await dashboard.saved();
-  await context.close();
-  page = await browserOf('verdicts');
-  dashboard = await DashboardPage.opened(page);
-  await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', String(before - judged));
-  note('verdicts', { savedWithoutSpace: saved, refused: judged - saved, thereAfterRetry: judged });
-});
-
 test('import: photos that don’t fit are named with the reason, those that are called imported are there, the rest follows', async () => {
   const photos = inspectionOf('2026-05-20', ['sample-01', 'sample-02', 'sample-03'], 3);
   let page = await browserOf('import');
