@@ -10,6 +10,29 @@ async function stageShare(page: Page, dashboard: DashboardPage): Promise<number>
   return (host.width * host.height) / (size.width * size.height);
 }
 
+/** Opens the panels of the tools one after the other, and expects each beside the fitted photo of 4:3. */
+async function expectPanelsBesidePhoto(page: Page, dashboard: DashboardPage, room: 'above' | 'left') {
+  await dashboard.host.focus();
+  await page.keyboard.press('9');
+  await dashboard.until(':not([data-moving])');
+  const host = await dashboard.host.boundingBox();
+  const [x, y] = [await dashboard.number('origin-x'), await dashboard.number('origin-y')];
+  for (const key of ['m', 'Shift+P', 'Shift+M', 'b']) {
+    await dashboard.host.focus();
+    await page.keyboard.press(key);
+    const panel = page.locator(`[data-room="${room}"]`);
+    await expect(panel).toHaveCount(1);
+    const box = await panel.boundingBox();
+    if (!host || !box) throw new Error('The panel has no size.');
+    if (room === 'above') expect(box.y + box.height, key).toBeLessThanOrEqual(host.y + y);
+    else expect(box.x + box.width, key).toBeLessThanOrEqual(host.x + x);
+    const overflow = await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow, key).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  }
+}
+
 const verdicts = (page: Page) => page.getByRole('group', { name: 'Verdict' });
 
 test.describe('at 1024 × 768', () => {
@@ -92,10 +115,12 @@ test('at 1440 × 900 with the panels closed the stage has seven tenths; an empty
   const host = await dashboard.host.boundingBox();
   expect((host?.x ?? 0) + (host?.width ?? 0)).toBe(1440);
   await expect(verdicts(page)).toBeVisible();
+  await expectPanelsBesidePhoto(page, dashboard, 'left');
   await page.getByRole('button', { name: 'Show the image list' }).click();
   await page.keyboard.press('Shift+L');
   await expect(dashboard.images).toBeVisible();
   await expect(dashboard.damages).toBeVisible();
+  await expectPanelsBesidePhoto(page, dashboard, 'above');
 });
 
 test('at 1280 px there are three columns, below 900 px the phone’s layout', async ({ page }) => {

@@ -65,6 +65,14 @@ async function importDialog(shown: Shown) {
   await press(({ dashboard: { images } }) => images.addFiles)(shown);
 }
 
+/** Opens the filters: a popover, on a phone a sheet. */
+async function filters(shown: Shown) {
+  const sheet = shown.page.locator('[data-filter-sheet]');
+  if (await sheet.isVisible()) await sheet.click();
+  else await press(({ dashboard: words }) => words.filter.more, POPOVER)(shown);
+  await shown.page.locator(POPOVER).first().waitFor();
+}
+
 async function trainingSet({ page, words }: Shown) {
   await page.getByRole('button', { name: words.export.training.button, exact: true }).click();
   await page.getByRole('dialog', { name: words.export.training.title }).waitFor();
@@ -86,10 +94,7 @@ export const DASHBOARD_VIEWS: readonly View[] = [
   dashboard('damages', tab('damages'), { widest: PHONE }),
   dashboard('details', tab('details'), { widest: PHONE }),
   dashboard('menu', contextMenu),
-  dashboard(
-    'filters',
-    press(({ dashboard: words }) => words.filter.more, POPOVER),
-  ),
+  dashboard('filters', filters),
   dashboard(
     'view',
     press(({ dashboard: words }) => words.stage.view, POPOVER),

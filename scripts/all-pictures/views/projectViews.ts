@@ -82,6 +82,22 @@ export const PROJECT_VIEWS: readonly View[] = [
   onProject('project-settings-scheme', 'tab=settings', {
     open: part(({ settings }) => settings.scheme.title),
   }),
+  onProject('project-settings-client', 'tab=settings', {
+    open: part(({ assurance }) => assurance.client.title),
+  }),
+  onProject('project-client-edit', 'tab=settings', {
+    open: async ({ page, words }: Shown) => {
+      const { title, edit } = words.assurance.client;
+      const region = page.getByRole('region', { name: title, exact: true });
+      await region.getByRole('button', { name: edit, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  {
+    name: 'project-explanation',
+    address: () => '/project/sample?tab=explanation&box=sample.sample-02:CRACK_001',
+    until: '[data-explained]',
+  },
   onProject('project-label-new', 'tab=settings', { open: press(({ settings }) => settings.labels.add) }),
   { name: 'project-missing', address: () => '/project/none' },
 ];

@@ -274,7 +274,7 @@ function RecordPage() {
   return (
     <div className={`${styles.page} ${isSignedStatus(record.status) ? signed : ''}`}>
       <div className={styles.headLines}>
-        <div className={styles.grow}>
+        <div className={styles.pageName}>
           <Breadcrumbs page={record.no}>
             <Link to="/dashboard" search={{ project: project.id }} className={standing}>
               {LL.shell.home()}

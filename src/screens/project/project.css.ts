@@ -54,6 +54,9 @@ export const title = style({
 export const back = style({
   justifySelf: 'start',
   gridArea: 'back',
+  // The page's names are cut beside the actions on a phone.
+  minWidth: 0,
+  maxWidth: '100%',
   '@media': { [media.small]: { selectors: { '[data-tab="review"] &': { display: 'none' } } } },
 });
 export const name = style({ gridArea: 'name' });

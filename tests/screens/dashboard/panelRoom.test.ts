@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { panelRoom } from '#screens/dashboard/measure/usePanelRoom.ts';
+import { panelRoom } from '#screens/dashboard/stage/usePanelRoom.ts';
 
 const photo = { width: 4000, height: 3000 };
 

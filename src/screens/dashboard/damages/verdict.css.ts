@@ -59,10 +59,8 @@ export const reasons = style({
   borderBottom: `1px solid ${colour.line}`,
   background: colour.raised,
   color: colour.text,
-  // In the room of two rows.
-  '@container': {
-    '(max-width: 600px)': { flexWrap: 'wrap', alignContent: 'center', rowGap: vars.space[1] },
-  },
+  // One row, which scrolls sideways with its question: the bar below is no higher.
+  '@container': { '(max-width: 600px)': { overflowX: 'auto', scrollbarWidth: 'none', paddingInlineEnd: 0 } },
 });
 
 export const reasonsTitle = style({
@@ -72,7 +70,7 @@ export const reasonsTitle = style({
   minWidth: 0,
   fontSize: vars.size.small,
   color: colour.muted,
-  '@container': { '(max-width: 600px)': { flex: '1 0 calc(100% - 56px)', order: -2 } },
+  '@container': { '(max-width: 600px)': { flex: '0 0 auto', maxWidth: '172px', lineHeight: 1.25 } },
 });
 
 /** One row, which scrolls sideways where not all fit. */
@@ -85,12 +83,19 @@ export const reasonList = style({
   scrollbarWidth: 'none',
   // Room for the focus ring, which a scrolling row would cut.
   padding: '3px',
-  '@container': { '(max-width: 600px)': { flexBasis: '100%' } },
+  '@container': { '(max-width: 600px)': { flex: '1 0 auto', overflowX: 'visible' } },
 });
 
 export const reasonsClose = style({
   flexShrink: 0,
-  '@container': { '(max-width: 600px)': { order: -1 } },
+  '@container': {
+    '(max-width: 600px)': {
+      position: 'sticky',
+      right: 0,
+      paddingInline: vars.space[1],
+      background: colour.raised,
+    },
+  },
 });
 
 export const reason = style({

@@ -28,6 +28,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
+import { usePanelRoom } from '../stage/usePanelRoom.ts';
 import { toStage } from '../toStage.ts';
 import * as styles from './measure.css.ts';
 import { AnswerSelect } from './scale/AnswerSelect.tsx';
@@ -35,7 +36,6 @@ import { ScalePanel } from './scale/ScalePanel.tsx';
 import { useScale } from './scale/useScale.ts';
 import { useMeasureDraft } from './useMeasureDraft.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
-import { usePanelRoom } from './usePanelRoom.ts';
 
 const WHATS: readonly Measuring[] = ['crackWidth', 'lineLength', 'surfaceArea', 'scale'];
 

@@ -22,6 +22,7 @@ import * as styles from '../measure/measure.css.ts';
 import { onStage, pathOf } from '../measure/onStage.ts';
 import { useScale } from '../measure/scale/useScale.ts';
 import { useMeasureWords } from '../measure/useMeasureWords.ts';
+import { usePanelRoom } from '../stage/usePanelRoom.ts';
 import { leaveField } from '../toStage.ts';
 import * as own from './outline.css.ts';
 import { useOutlineDraft } from './useOutlineDraft.ts';
@@ -306,6 +307,7 @@ function OutlineBar() {
   const close = useAction('outline.close');
   const back = useAction('outline.takeBack');
   const hint = useHint(draft ?? NOTHING, lead !== null);
+  const room = usePanelRoom();
   if (!draft) return null;
   const words = LL.outline;
   const { way, strokes, fault, busy } = draft;
@@ -317,7 +319,8 @@ function OutlineBar() {
   return (
     <section
       aria-label={way === 'trace' ? words.trace() : words.region()}
-      className={styles.bar}
+      className={own.bar}
+      {...room}
       data-busy={busy || undefined}
     >
       {way !== 'trace' && (

@@ -1,7 +1,29 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 import { media } from '../layout/dashboardMedia.ts';
+import { bar as panel, row } from '../measure/measure.css.ts';
+
+/** In a strip above the photo its parts follow each other in two rows: what is drawn, then for what and what comes next. */
+export const bar = style([
+  panel,
+  {
+    '@media': {
+      [media.large]: {
+        selectors: {
+          '&&[data-room="above"]': {
+            top: '2px',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: `${vars.space[1]} ${vars.space[3]}`,
+            paddingBlock: '4px',
+          },
+        },
+      },
+    },
+  },
+]);
 
 /** What a phone has no room for. */
 export const away = style({ '@media': { [media.small]: { display: 'none' } } });
@@ -52,3 +74,20 @@ export const point = style({
 export const number = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
 export const ring = style({ color: colour.muted, fontSize: vars.size.small });
 export const refused = style({ color: colour.bad, fontSize: vars.size.small });
+
+const asRow = `${bar}[data-room="above"]`;
+const asColumn = `${bar}[data-room="left"]`;
+const onLarge = (rule: object) => ({ '@media': { [media.large]: rule } });
+globalStyle(`${asRow} > ${choices}`, onLarge({ display: 'contents' }));
+/** What was chosen can't be changed once there are points: the strip has room for these or for the choices. */
+globalStyle(`${asRow} > ${settled}`, onLarge({ display: 'none' }));
+globalStyle(`${asRow} ${labelChoice}`, onLarge({ flex: '1 1 180px', maxWidth: '280px' }));
+globalStyle(`${asRow} ${labelChoice} > :last-child`, onLarge({ flex: '1 1 0', minWidth: 0 }));
+globalStyle(`${asRow} > ${row}`, onLarge({ flex: '1 1 240px' }));
+globalStyle(`${asRow} [role="radiogroup"]${choice}`, onLarge({ order: 1 }));
+globalStyle(
+  `${asRow} > p`,
+  onLarge({ order: 2, flex: '1 1 220px', minHeight: 0, maxWidth: 'none', fontSize: vars.size.small }),
+);
+globalStyle(`${asColumn}, ${asColumn} > ${choices}`, onLarge({ gridTemplateColumns: 'minmax(0, 1fr)' }));
+globalStyle(`${asColumn} ${labelChoice} > :last-child`, onLarge({ width: '100%' }));

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import { leaveField } from '../toStage.ts';
 import * as styles from './overStage.css.ts';
+import { usePanelRoom } from './usePanelRoom.ts';
 
 /** The label that the next drawn box gets, while the draw tool is active. */
 export default function DrawLabel() {
@@ -14,6 +15,7 @@ export default function DrawLabel() {
   const label = useStageSettings((store) => store.drawLabel);
   const isRequested = useNavigation(({ panel }) => panel === 'label');
   const box = useRef<HTMLDivElement>(null);
+  const room = usePanelRoom();
 
   useEffect(() => {
     if (!drawing || !isRequested) return;
@@ -24,7 +26,7 @@ export default function DrawLabel() {
   if (!drawing) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
-    <div ref={box} className={styles.drawLabel} onKeyDown={leaveField}>
+    <div ref={box} className={styles.drawLabel} onKeyDown={leaveField} {...room}>
       <span>{LL.dashboard.stage.drawLabel()}</span>
       <LabelPicker hideLabel label={label} onChange={commands.drawLabel} />
     </div>

@@ -116,5 +116,14 @@ export const drawLabel = style({
   boxShadow: `0 4px 16px ${colour.shadow}`,
   '@media': {
     [media.small]: { left: vars.space[2], maxWidth: '100%', gridTemplateColumns: 'auto minmax(0, 220px)' },
+    [media.large]: {
+      selectors: {
+        '&[data-room="left"]': {
+          left: vars.space[2],
+          width: 'calc(var(--room) - 16px)',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        },
+      },
+    },
   },
 });

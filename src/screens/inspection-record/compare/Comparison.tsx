@@ -220,7 +220,7 @@ function PairQuestion({ row, records, project, defects, others }: PairQuestionPr
     return (
       <>
         <div className={page.row}>
-          <span className={`${page.muted} ${page.grow}`}>
+          <span className={`${page.muted} ${page.lead}`}>
             {by === 'person' ? words.by.person() : words.by.position()}
           </span>
           {by === 'position' && (
@@ -324,7 +324,7 @@ function PairedPhotos({ row, before, after, surveys, control, way, onWay }: Pair
     <>
       <div className={page.row}>
         <TrendBadge trend={row.trend} />
-        <span className={`${page.muted} ${page.grow}`}>{words.help()}</span>
+        <span className={`${page.muted} ${page.lead}`}>{words.help()}</span>
         {both &&
           WAYS.map((each) => (
             <ToggleIconButton

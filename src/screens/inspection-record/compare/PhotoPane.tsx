@@ -11,7 +11,7 @@ import type { SyncedView, SyncedViewControl } from './useSyncedView.ts';
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /** At zoom 1 a pane shows this many times the box's longer side. */
-const SURROUNDINGS = 4;
+const SURROUNDINGS = 2.5;
 /** At least this many photo pixels, however small the box. */
 const LEAST_PX = 240;
 

@@ -27,6 +27,8 @@ export const title = style({
 });
 /** A heading beside its figures: it takes the remaining space, or a line of its own where that is small. */
 export const heading = style({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' });
+/** A page's path and title, on a line of their own where the actions leave little room. */
+export const pageName = style({ flex: '1 1 360px', minWidth: 0 });
 export const grow = style({ flex: 1, minWidth: 0 });
 /** Takes the space beside a button; where that is too narrow for text, the button wraps below. */
 export const lead = style({ flex: '1 1 280px', minWidth: 0 });
