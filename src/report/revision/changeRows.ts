@@ -1,3 +1,4 @@
+import { CLIENT_ANSWERS } from '#domain/assurance/clientStatement.ts';
 import { readSeverity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { groupBy } from '#domain/groupBy.ts';
@@ -226,6 +227,11 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
   notification: {
     means: code(NOTIFICATION_MEANS, words.notificationMeans),
     photo: parts(({ name }) => String(name)),
+  },
+  client: {
+    answer: code(CLIENT_ANSWERS, (answer) =>
+      answer === 'none' ? '–' : words.t(answer === 'agreed' ? 'clientAgreed' : 'clientRefused'),
+    ),
   },
   limitation: { location: text(named.place), reason: code(LIMITATION_REASONS, words.limitation) },
   verdict: { value: code(LOCATION_VERDICTS, (verdict) => words.locationVerdict(verdict, named.scheme)) },

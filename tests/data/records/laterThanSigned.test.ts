@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
+import { NO_CLIENT_STATEMENT, statementChange } from '#domain/assurance/clientStatement.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { READ } from '#support/temperatures.ts';
@@ -185,4 +186,27 @@ test('temperatures are part of what is signed; where none were read, the text is
   const again = await seal(records, filed(), after.survey, workspace);
   const shown = sealedSurvey(filed().record, present(openSeal(again)));
   expect(shown.images[0]?.damages.map(({ temperature }) => temperature)).toContainEqual(READ);
+});
+
+test('words to the client that were recorded or changed after a signature, and a refusal, are late changes', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const tell = (statement: Partial<typeof NO_CLIENT_STATEMENT>) => {
+    const { project } = filed();
+    const assign = [statementChange(project, { ...NO_CLIENT_STATEMENT, ...statement })];
+    workspace.manage.take({ kind: 'ai_register', project: project.id, image: null, assign });
+  };
+  const late = async (sealed: Parameters<typeof lateChanges>[0]) =>
+    lateChanges(sealed, { ...filed(), survey: await survey() }).map(({ of, how, fields }) => [
+      of,
+      how,
+      ...fields,
+    ]);
+  const silent = await seal(records, filed(), await survey(), workspace);
+  tell({});
+  expect(await late(silent)).toEqual([['client', 'changed', 'stated']]);
+  tell({ text: 'Told by letter' });
+  const sealed = await seal(records, filed(), await survey(), workspace);
+  expect(await late(sealed)).toEqual([]);
+  tell({ text: 'Told by letter', answer: 'refused', answeredOn: '2026-02-03' });
+  expect(await late(sealed)).toEqual([['client', 'changed', 'answer', 'answeredOn']]);
 });

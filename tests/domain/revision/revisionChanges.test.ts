@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_CLIENT_STATEMENT } from '#domain/assurance/clientStatement.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
@@ -37,7 +38,7 @@ function applied(before: RevisionState, found: readonly Difference[]) {
       mine?.set(key, value === null ? others : { ...others, [field]: value });
     }
   }
-  for (const kind of ['filing', 'defect', 'component'])
+  for (const kind of ['filing', 'client', 'defect', 'component'])
     for (const [key, one] of after[kind] ?? []) if (Object.keys(one).length === 0) after[kind]?.delete(key);
   return plain(after as unknown as ReturnType<typeof partsOf>);
 }
@@ -90,6 +91,12 @@ const state: fc.Arbitrary<RevisionState> = fc
     project: fc.record({
       name: fc.constantFrom('Tower', 'Block'),
       building: fc.constantFrom({}, { storeys: 30 }, { bin: '1' }),
+      clientStatement: fc.constantFrom(
+        undefined,
+        NO_CLIENT_STATEMENT,
+        { ...NO_CLIENT_STATEMENT, text: 'Told', givenOn: '2026-01-05' },
+        { ...NO_CLIENT_STATEMENT, answer: 'refused', answeredOn: '2026-02-05' },
+      ),
       locations: fc.subarray([
         { id: 'F-1', name: 'North', parent: null },
         { id: 'F-2', name: 'South', parent: 'F-1' },

@@ -11,7 +11,15 @@ import {
 } from '#domain/inspection/revision/revisionNote.ts';
 import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import { componentsOf, defectsOf, measureAsSigned, openSeal, ratesOf, type SealedContent } from '../seal.ts';
+import {
+  componentsOf,
+  defectsOf,
+  measureAsSigned,
+  openSeal,
+  ratesOf,
+  type SealedContent,
+  sealedProject,
+} from '../seal.ts';
 import type { Seal } from '../sealCheck.ts';
 
 /** What a revision is compared with: the previous signed one, if there is exactly one. */
@@ -53,7 +61,7 @@ function stateSigned(
   return {
     ...content,
     record: { ...later.record, ...content.record, filing },
-    project: { ...later.project, ...content.project },
+    project: sealedProject(later.project, content),
   };
 }
 

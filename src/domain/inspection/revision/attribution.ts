@@ -1,6 +1,7 @@
 import { imageKey, projectDocumentKey, projectKey } from '../../edit/ids.ts';
 import { own } from '../../keyed.ts';
 import type { JournalEntry } from '../../numbers/journal.ts';
+import { CLIENT_STATEMENT } from '../building/project.ts';
 import { DRAWING } from '../drawings/drawing.ts';
 import { RATES } from '../quantities/rates.ts';
 import { CURRENCY, type RevisionState } from './comparedParts.ts';
@@ -48,6 +49,8 @@ function placeOf(
       return [projectDocument(DRAWING, key), field];
     case 'project':
       return [projectKey(project.id), field];
+    case 'client':
+      return [projectKey(project.id), CLIENT_STATEMENT];
     case 'place':
       return [projectKey(project.id), `location:${key}`];
     case 'label':

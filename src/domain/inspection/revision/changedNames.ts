@@ -60,6 +60,7 @@ export function namesOfChanged(
     verdict: (key) => (key === OVERALL ? key : places.get(key)?.name || key),
     waiver: (key) => key,
     project: () => after.project.name,
+    client: () => '',
     place: (key) => places.get(key)?.name || key,
     element,
     rate,

@@ -1,3 +1,4 @@
+import { clientStatementOf, NO_CLIENT_STATEMENT } from '../../assurance/clientStatement.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { SEALED_FIELDS } from '../../damage/fields.ts';
 import { own } from '../../keyed.ts';
@@ -53,6 +54,16 @@ const RECORD_FIELDS = [
   'distribution',
 ] as const satisfies readonly (keyof InspectionRecord)[];
 const PROJECT_FIELDS = ['name', 'code', 'address', 'client'] as const satisfies readonly (keyof Project)[];
+const CLIENT_FIELDS = [
+  'stated',
+  'text',
+  'givenOn',
+  'how',
+  'refusal',
+  'complaints',
+  'answer',
+  'answeredOn',
+] as const satisfies readonly ('stated' | keyof typeof NO_CLIENT_STATEMENT)[];
 const PLACE_FIELDS = ['name', 'code', 'parent', 'kind', 'bearing'] as const;
 const LABEL_FIELDS = ['name', 'kind'] as const;
 const SESSION_FIELDS = ['date', 'weather', 'tempC', 'people', 'equipment'] as const;
@@ -97,6 +108,7 @@ export const COMPARED = {
   element: ELEMENT_FIELDS,
   waiver: ['reason'],
   project: [...PROJECT_FIELDS, ...BUILDING_FIELDS],
+  client: CLIENT_FIELDS,
   place: PLACE_FIELDS,
   label: LABEL_FIELDS,
   rate: ['rate'],
@@ -121,6 +133,7 @@ export type ComparedParts = ReadonlyMap<string, ComparedPart>;
 const UNSAID: Readonly<Partial<Record<RevisionField, unknown>>> = {
   followUp: NO_DEFECT_FACTS.followUp,
   condition: NO_COMPONENT_FACTS.condition,
+  answer: NO_CLIENT_STATEMENT.answer,
 };
 
 /** Missing, null and empty count as equal: earlier versions of the program had fewer fields. */
@@ -164,6 +177,12 @@ function answersOf(record: InspectionRecord): ComparedParts {
  */
 const elementNames = (record: InspectionRecord) => elementListOf(record).elements.map(({ names }) => names);
 
+/** What the client was told of the use of AI: an empty text is the report's own, so that it is recorded is a part too. */
+const toldClient = (project: Project): object => {
+  const statement = clientStatementOf(project);
+  return statement ? { stated: true, ...statement } : {};
+};
+
 /** Floors and columns, if there are any. */
 const bandsOf = ({ floors, columns }: Drawing['grid']) => ({
   floors: floors.names.length > 0 ? floors : null,
@@ -197,6 +216,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     element: answersOf(record),
     waiver: byKey('waiver', record.overrides),
     project: new Map([[project.id, thing('project', { ...project, ...project.building })]]),
+    client: values(new Map([[project.id, thing('client', toldClient(project))]])),
     place: byId('place', project.locations),
     label: new Map(project.labels.map((label) => [label.key, thing('label', label)])),
     rate: ratesOf(rates),

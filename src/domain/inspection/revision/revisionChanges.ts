@@ -38,7 +38,7 @@ function* changed(
 
 /** For statements about something that exists anyhow, a missing item counts as an empty one. */
 const unsaid = (kind: Kind): ComparedPart | undefined =>
-  kind === 'filing' || kind === 'defect' || kind === 'component' ? {} : undefined;
+  kind === 'filing' || kind === 'client' || kind === 'defect' || kind === 'component' ? {} : undefined;
 
 /**
  * The differences between two states, item by item: added and removed items, and every changed field. Replacing each
