@@ -288,7 +288,7 @@ export const ENTRANCES: readonly Entrance[] = [
     files: ['src/domain/assurance/registerFile.ts', 'src/screens/assistant/register/RegisterFiles.tsx'],
     heldBy: [
       ['src/domain/assurance/registerFile.ts', 'LARGEST_REGISTER_FILE = 20_000_000'],
-      ['src/domain/assurance/registerFile.ts', 'MOST_ENTRIES = 1000'],
+      ['src/domain/assurance/stated.ts', 'MOST_ENTRIES = 1000'],
       ['src/screens/assistant/register/RegisterFiles.tsx', 'file.size > LARGEST_REGISTER_FILE'],
     ],
   },

@@ -98,6 +98,7 @@ function writeInAll(
   kind: string,
   id: string,
   values: Readonly<Record<string, unknown>>,
+  group: string = crypto.randomUUID(),
 ): readonly string[] {
   const all = (workspace.projects.value ?? [])
     .map((one) => one.id)
@@ -105,19 +106,21 @@ function writeInAll(
   const there = all.filter((one) => has(workspace, one, kind, id));
   const fallback = all.includes(project) ? [project] : all.slice(0, 1);
   const targets = there.length > 0 ? there : fallback;
+  // One act for a person, however many projects have the entry.
   for (const one of targets)
-    workspace.manage.setProjectDocuments(one, kind, new Map([[id, values]]), 'ai_register');
+    workspace.manage.setProjectDocuments(one, kind, new Map([[id, values]]), 'ai_register', group);
   return targets;
 }
 
-/** Stores an entry of the register; see {@link writeInAll}. */
+/** Stores an entry of the register; see {@link writeInAll}. @param group id of the step of undo that it is part of */
 export const saveSystem = (
   workspace: Writable,
   writer: RegisterWriter,
   id: string,
   facts: SystemFacts,
+  group?: string,
 ): readonly string[] =>
-  writeInAll(workspace, writer, AI_SYSTEM, id, systemValues(facts, writer.by, writer.now));
+  writeInAll(workspace, writer, AI_SYSTEM, id, systemValues(facts, writer.by, writer.now), group);
 
 /** Stores a risk; see {@link writeInAll}. */
 export const saveRisk = (
@@ -128,22 +131,28 @@ export const saveRisk = (
 ): readonly string[] => writeInAll(workspace, writer, AI_RISK, id, riskValues(facts, writer.by, writer.now));
 
 /**
- * Stores which entry a source of detections belongs to, and the entry with it, so that whoever has the project has the
- * entry. @param system null = not known
+ * Stores which entry sources of detections belong to, and the entry with it, so that whoever has the project has the
+ * entry.
+ *
+ * @param system null = not known
+ * @param group id of the step of undo that it is part of
  */
 export function answerSource(
   workspace: Writable,
   { project, by, now }: RegisterWriter,
-  source: string,
+  sources: string | readonly string[],
   system: AiSystem | null,
+  group: string = crypto.randomUUID(),
 ): void {
-  const answer = sourceAnswerValues(source, system, by, now);
   const { manage } = workspace;
-  manage.setProjectDocuments(project, AI_SOURCE, new Map([[sourceDocument(source), answer]]), 'ai_register');
+  const answers = new Map(
+    [sources].flat().map((one) => [sourceDocument(one), sourceAnswerValues(one, system, by, now)]),
+  );
+  manage.setProjectDocuments(project, AI_SOURCE, answers, 'ai_register', group);
   if (!system || has(workspace, project, AI_SYSTEM, system.id) || !mayKeep(workspace, project, AI_SYSTEM))
     return;
   const values = systemValues(systemFacts(system), system.changedBy, system.changedAt);
-  manage.setProjectDocuments(project, AI_SYSTEM, new Map([[system.id, values]]), 'ai_register');
+  manage.setProjectDocuments(project, AI_SYSTEM, new Map([[system.id, values]]), 'ai_register', group);
 }
 
 /** What is written of a file of the register: the entries that the person chose. */

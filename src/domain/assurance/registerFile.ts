@@ -4,9 +4,10 @@ import { isObject } from '../isObject.ts';
 import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { RISK_GRADES, type Risk, type RiskFacts, readRisk, riskFacts } from './risks.ts';
-import { changeTime } from './stated.ts';
+import { changeTime, MOST_ENTRIES } from './stated.ts';
 import {
   type AiSystem,
+  entriesOfSameFile,
   entriesOfSameName,
   LONGEST_SYSTEM_TEXT,
   readSystem,
@@ -18,8 +19,8 @@ const FORMAT = 'alpha-ai-register';
 const VERSION = 1;
 /** Bytes; larger files aren't read. */
 export const LARGEST_REGISTER_FILE = 20_000_000;
-/** Most systems, and most risks, of a file. */
-export const MOST_ENTRIES = 1000;
+/** Bytes of a file for what isn't in the register, such as the firm's name. */
+const HEADROOM = 10_000;
 
 const name = v.pipe(v.string(), v.maxLength(MAX_MODEL_NAME));
 const text = v.pipe(v.string(), v.maxLength(LONGEST_SYSTEM_TEXT));
@@ -103,6 +104,16 @@ function twice(entries: readonly { readonly id: string }[]): number {
   return entries.findIndex((one) => ids.size === ids.add(one.id).size);
 }
 
+/** Why a register can't be a file that {@link readRegisterFile} reads; null where it can. */
+export function fileLimit({
+  systems,
+  risks,
+}: Pick<RegisterFile, 'systems' | 'risks'>): Extract<RegisterFileFault, { readonly most: number }> | null {
+  if (Math.max(systems.length, risks.length) > MOST_ENTRIES) return { kind: 'too_many', most: MOST_ENTRIES };
+  const bytes = new TextEncoder().encode(registerText({ firm: '', systems, risks }, 0)).length;
+  return bytes > LARGEST_REGISTER_FILE - HEADROOM ? { kind: 'too_large', most: LARGEST_REGISTER_FILE } : null;
+}
+
 /** Reads a register from a file's text. Nothing of a file with any fault is taken. */
 export function readRegisterFile(written: string): Result<RegisterFile, RegisterFileFault> {
   if (written.length > LARGEST_REGISTER_FILE) return fail({ kind: 'too_large', most: LARGEST_REGISTER_FILE });
@@ -165,6 +176,8 @@ export interface RegisterImport {
   readonly systems: readonly (ImportedEntry<SystemFacts> & {
     /** Other entries with its name, here and in the file: they stay entries of their own. */
     readonly sameName: readonly AiSystem[];
+    /** Other entries with its model file, here and in the file. */
+    readonly sameFile: readonly AiSystem[];
   })[];
   readonly risks: readonly (ImportedEntry<RiskFacts> & {
     /** Whether its system is neither here nor in the file. */
@@ -211,7 +224,9 @@ export function planImport(
     // Whose register an entry comes from is stated here: a file of the same firm names none.
     return { ...one, firm: before ? before.firm : one.firm || modelText(firm) };
   });
-  const all = [...here.systems.filter((one) => !there.some(({ id: other }) => other === one.id)), ...there];
+  const all = new Map([...here.systems, ...there].map((one) => [one.id, one]));
+  const entries = [...all.values()];
+  const [sameName, sameFile] = [entriesOfSameName(entries), entriesOfSameFile(entries)];
   const systems = there.map((one) => {
     const before = known.get(one.id);
     return {
@@ -220,7 +235,8 @@ export function planImport(
         before ? { facts: systemFacts(before), changedAt: before.changedAt } : null,
         systemFacts(one),
       ),
-      sameName: entriesOfSameName(all, one),
+      sameName: sameName(one),
+      sameFile: sameFile(one),
     };
   });
   const risks = file.risks.map((one) => {
@@ -231,7 +247,7 @@ export function planImport(
         before ? { facts: riskFacts(before), changedAt: before.changedAt } : null,
         riskFacts(one),
       ),
-      isSystemMissing: one.system !== null && !all.some(({ id: other }) => other === one.system),
+      isSystemMissing: one.system !== null && !all.has(one.system),
     };
   });
   const isSame = ({ isNew, changes }: { readonly isNew: boolean; readonly changes: readonly unknown[] }) =>

@@ -3,6 +3,9 @@ import { DAY_MS } from '../civilDate.ts';
 import type { ProjectDocument } from '../inspection/record/recordDocument.ts';
 import { plainName } from '../plainName.ts';
 
+/** Most systems, and most risks, of a register: as many as a file of it may have. */
+export const MOST_ENTRIES = 1000;
+
 /**
  * A text of several lines as it is stored: no hidden characters, trimmed, not too long; empty for anything else.
  *

@@ -11,6 +11,7 @@ import {
 import type { RunDoc } from '../edit/documents.ts';
 import { isDrawnHereRun, originOfRun } from '../edit/originOfRun.ts';
 import { readField } from '../edit/registers/assign.ts';
+import { groupBy } from '../groupBy.ts';
 import type { ProjectDocument } from '../inspection/record/recordDocument.ts';
 import { own } from '../keyed.ts';
 import { latestEntries, statedDay, statedMoment, statedText } from './stated.ts';
@@ -218,7 +219,16 @@ function answerFor({ answers }: SystemRegister, project: string, source: string)
   return all.toSorted((a, b) => b.at - a.at)[0];
 }
 
-/** The entry of a source: a person's answer, else the entry with the hash of the model file. */
+/** The entry with the hash of a model file: of those that are in use, if any is. Null where several have it: a person says which. */
+function entryOfFile({ systems }: Pick<SystemRegister, 'systems'>, source: string): AiSystem | null {
+  const sha256 = source.startsWith(HASH) ? source.slice(HASH.length) : null;
+  const sameFile = sha256 === null ? [] : systems.filter((one) => one.sha256 === sha256);
+  const inUse = sameFile.filter(({ retired }) => !retired);
+  const [match, ...others] = inUse.length > 0 ? inUse : sameFile;
+  return others.length > 0 ? null : (match ?? null);
+}
+
+/** The entry of a source: a person's answer, else the one entry with the hash of the model file. */
 export function systemOfSource(register: SystemRegister, project: string, source: string): SystemOfSource {
   const answer = answerFor(register, project, source);
   if (answer?.system) {
@@ -227,9 +237,7 @@ export function systemOfSource(register: SystemRegister, project: string, source
     const copy = { id, ...NO_SYSTEM_FACTS, name, version, changedBy: '', changedAt: 0 };
     return { kind: 'system', system: system ?? copy, by: 'answer' };
   }
-  const sha256 = source.startsWith(HASH) ? source.slice(HASH.length) : null;
-  const sameFile = sha256 === null ? [] : register.systems.filter((one) => one.sha256 === sha256);
-  const match = sameFile.find(({ retired }) => !retired) ?? sameFile[0];
+  const match = entryOfFile(register, source);
   if (match) return { kind: 'system', system: match, by: 'hash' };
   return { kind: answer ? 'not_known' : 'not_asked' };
 }
@@ -257,11 +265,24 @@ export function entriesOfOtherFile(
   return systems.filter((one) => one.sha256 !== null && isSameName(one.name, name));
 }
 
-/** Other entries with the name of an entry, of whichever firm. */
-export const entriesOfSameName = (
+/** Other entries of a key: a register is asked once for all of its entries. */
+function othersBy<K>(
   systems: readonly AiSystem[],
-  { id, name }: Pick<AiSystem, 'id' | 'name'>,
-): readonly AiSystem[] => systems.filter((one) => one.id !== id && isSameName(one.name, name));
+  keyOf: (system: Pick<AiSystem, 'name' | 'sha256'>) => K | null,
+): (of: Pick<AiSystem, 'name' | 'sha256'> & { readonly id: string | null }) => readonly AiSystem[] {
+  const byKey = groupBy(systems, keyOf);
+  return ({ id, ...of }) => {
+    const key = keyOf(of);
+    return key === null ? [] : (byKey.get(key) ?? []).filter((one) => one.id !== id);
+  };
+}
+
+/** Other entries with the name of an entry, of whichever firm. */
+export const entriesOfSameName = (systems: readonly AiSystem[]) =>
+  othersBy(systems, ({ name }) => comparable(name));
+
+/** Other entries with the model file of an entry: one file is one version of one system. */
+export const entriesOfSameFile = (systems: readonly AiSystem[]) => othersBy(systems, ({ sha256 }) => sha256);
 
 /** A source of a project's detections, with its entry. */
 export interface SystemUse {

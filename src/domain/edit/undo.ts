@@ -48,6 +48,7 @@ export function foldJournal(journal: readonly CommandDoc[]): Stacks {
       if (begun) undo[part] = grown(begun, command);
       else undo.push(entry(command));
     } else {
+      if (joinParts(undo, command) || joinParts(redo, command)) continue;
       const undone = take(undo, target);
       if (undone) redo.push(entry(command, undone));
       else {
@@ -57,6 +58,19 @@ export function foldJournal(journal: readonly CommandDoc[]): Stacks {
     }
   }
   return { undo, redo };
+}
+
+/**
+ * A step in several projects is undone by a command in each: the later ones are parts of what the first made. The entry
+ * keeps the count of the original step. @returns whether the command is such a part
+ */
+function joinParts(stack: Entry[], command: CommandDoc): boolean {
+  const at = stack.findLastIndex(
+    ({ commands: [first] }) => first?.undoes === command.undoes && first?.group === command.group,
+  );
+  const begun = command.group === undefined ? undefined : stack[at];
+  if (begun) stack[at] = { ...begun, commands: [...begun.commands, command] };
+  return begun !== undefined;
 }
 
 const grown = (top: Entry, command: CommandDoc): Entry => ({

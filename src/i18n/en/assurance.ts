@@ -45,6 +45,8 @@ export default {
     planned: 'Review on {day:string}',
     noReview: 'No review planned',
     sameName: 'Another entry has the same name: {names:string}',
+    sameFile:
+      'The same model file (SHA-256) belongs to another entry too: {names:string}. One file is one version of one system: mark the entry that isn’t meant as no longer used, or correct its hash.',
     ofFirm: '{name:string} of {firm:string}',
     register: 'Register',
     dueCount: '{count:number|count} review{{count:|s}} due',
@@ -71,6 +73,8 @@ export default {
     change: 'Change',
     otherFile:
       'The register has {names:string} with another model file (SHA-256). This file is another version, or was swapped under its name: compare it with the supplier’s before you use it.',
+    sameFile:
+      'Several entries have the hash of this file: {names:string}. Choose the one it is, and mark the others as no longer used or correct their hash.',
     mayNot: 'Your role in this project doesn’t allow an answer.',
   },
   client: {
@@ -146,6 +150,11 @@ export default {
     systemMissing: 'Its system is neither in the register nor in the file.',
     take: 'Import {count:number|count}',
     imported: '{count:number|count} entr{{count:y|ies}} imported. One undo takes all of them back.',
+    full: 'A register has at most {most:string} systems and {most:string} risks: as many as a file of it holds.',
+    tooManyToSave:
+      'It can’t be saved as a file that can be imported: it has more than {most:string} systems or risks. PDF and CSV hold all of them.',
+    tooLargeToSave:
+      'It can’t be saved as a file that can be imported: it would be larger than {size:string}. PDF and CSV hold all of it.',
     yes: 'Yes',
     no: 'No',
     faults: {

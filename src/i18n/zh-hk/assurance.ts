@@ -37,6 +37,8 @@ export default {
     planned: '將於 {day:string} 覆核',
     noReview: '未定覆核日期',
     sameName: '另有名稱相同的項目：{names:string}',
+    sameFile:
+      '另有項目使用同一模型檔案（SHA-256）：{names:string}。一個檔案只屬一個系統的一個版本：請將並非所指的項目標示為不再使用，或更正其雜湊值。',
     ofFirm: '{firm:string} 的 {name:string}',
     register: '登記冊',
     dueCount: '{count:number|count} 項須覆核',
@@ -63,6 +65,8 @@ export default {
     change: '更改',
     otherFile:
       '登記冊內的 {names:string} 使用另一個模型檔案（SHA-256 不同）。此檔案屬另一版本，或以相同名稱被替換：使用前請與供應商的檔案核對。',
+    sameFile:
+      '登記冊內有多於一項的雜湊值與此檔案相同：{names:string}。請選擇正確的一項，並將其他項目標示為不再使用，或更正其雜湊值。',
     mayNot: '你在此項目的角色不可作答。',
   },
   client: {
@@ -128,6 +132,9 @@ export default {
     systemMissing: '登記冊及檔案內均沒有其系統。',
     take: '匯入 {count:number|count} 項',
     imported: '已匯入 {count:number|count} 項。一次復原即可全部撤回。',
+    full: '登記冊最多可有 {most:string} 個系統及 {most:string} 項風險，與檔案的上限相同。',
+    tooManyToSave: '未能儲存為可匯入的檔案：系統或風險多於 {most:string} 項。PDF 及 CSV 會列出全部。',
+    tooLargeToSave: '未能儲存為可匯入的檔案：檔案會大於 {size:string}。PDF 及 CSV 會列出全部。',
     yes: '是',
     no: '否',
     faults: {

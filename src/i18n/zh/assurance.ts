@@ -37,6 +37,8 @@ export default {
     planned: '将于 {day:string} 复核',
     noReview: '未定复核日期',
     sameName: '另有名称相同的条目：{names:string}',
+    sameFile:
+      '另有条目使用同一模型文件（SHA-256）：{names:string}。一个文件只属于一个系统的一个版本：请将并非所指的条目标为不再使用，或更正其哈希值。',
     ofFirm: '{firm:string} 的 {name:string}',
     register: '登记册',
     dueCount: '{count:number|count} 项须复核',
@@ -63,6 +65,8 @@ export default {
     change: '更改',
     otherFile:
       '登记册内的 {names:string} 使用另一个模型文件（SHA-256 不同）。此文件属另一版本，或以相同名称被替换：使用前请与供应商的文件核对。',
+    sameFile:
+      '登记册中有多个条目的哈希值与此文件相同：{names:string}。请选择正确的一个，并将其他条目标为不再使用，或更正其哈希值。',
     mayNot: '你在此项目的角色不可作答。',
   },
   client: {
@@ -128,6 +132,9 @@ export default {
     systemMissing: '登记册及文件内均没有其系统。',
     take: '导入 {count:number|count} 项',
     imported: '已导入 {count:number|count} 项。一次撤销即可全部撤回。',
+    full: '登记册最多可有 {most:string} 个系统和 {most:string} 项风险，与文件的上限相同。',
+    tooManyToSave: '无法保存为可导入的文件：系统或风险多于 {most:string} 项。PDF 和 CSV 会列出全部。',
+    tooLargeToSave: '无法保存为可导入的文件：文件会大于 {size:string}。PDF 和 CSV 会列出全部。',
     yes: '是',
     no: '否',
     faults: {

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { importRegister, riskRegister, systemRegister, systemsOfProject } from '#data/assurance/systems.ts';
+import {
+  answerSource,
+  importRegister,
+  riskRegister,
+  saveSystem,
+  systemRegister,
+  systemsOfProject,
+} from '#data/assurance/systems.ts';
 import { firstOf } from '#data/firstOf.ts';
 import { planImport } from '#domain/assurance/registerFile.ts';
 import { NO_RISK_FACTS } from '#domain/assurance/risks.ts';
@@ -42,5 +49,70 @@ it('stores a file of the register as one step of undo, and can store it again', 
     await workspace.settled();
     expect(await stored()).toEqual({ systems: [], risks: [] });
   }
+  await workspace.close();
+});
+
+it('changes an entry that several projects have by one act, which is undone and redone by one', async () => {
+  const workspace = await openMemoryWorkspace();
+  const projects = ['Tower', 'Block', 'Podium'].map((name) =>
+    workspace.manage.create({ name, code: '', address: '', client: '' }),
+  );
+  await workspace.settled();
+  const facts = (version: string) => ({ ...NO_SYSTEM_FACTS, name: 'Cracks', version });
+  for (const project of projects) {
+    const values = systemValues(facts('1'), 'Ada', 1000);
+    await workspace.manage.setProjectDocument(project, AI_SYSTEM, 'S', values).saved;
+  }
+  const [project = ''] = projects;
+  // Pages that change the register watch it.
+  const stop = systemRegister(workspace).subscribe(() => undefined);
+  await workspace.settled();
+  const undoOnce = async (side: 'undo' | 'redo') => {
+    const before = JSON.stringify(await stored());
+    const done = await workspace.edits[side]();
+    await workspace.settled();
+    expect(JSON.stringify(await stored())).not.toBe(before);
+    return done;
+  };
+  const stored = async () =>
+    Promise.all(
+      projects.map(async (one) =>
+        (await firstOf(workspace.manage.projectDocuments(one, AI_SYSTEM))).map(
+          ({ values }) => values.version,
+        ),
+      ),
+    );
+  const first = { project, by: 'Ada', now: 2000 };
+  expect([...saveSystem(workspace, first, 'S', facts('2'))].sort()).toEqual([...projects].sort());
+  await workspace.settled();
+  saveSystem(workspace, { ...first, now: 3000 }, 'S', facts('3'));
+  await workspace.settled();
+  expect(await stored()).toEqual([['3'], ['3'], ['3']]);
+  for (const version of ['2', '1']) {
+    await undoOnce('undo');
+    expect(await stored()).toEqual([[version], [version], [version]]);
+  }
+  for (const version of ['2', '3']) {
+    expect(await undoOnce('redo')).toMatchObject({ ok: true, value: { skipped: 0 } });
+    expect(await stored()).toEqual([[version], [version], [version]]);
+  }
+  await undoOnce('undo');
+  expect(await stored()).toEqual([['2'], ['2'], ['2']]);
+  stop();
+  await workspace.close();
+});
+
+it('undoes an answer together with the entry that it stored', async () => {
+  const workspace = await openMemoryWorkspace();
+  const project = workspace.manage.create({ name: 'Tower', code: '', address: '', client: '' });
+  await workspace.settled();
+  const system = { id: 'S', ...NO_SYSTEM_FACTS, name: 'Cracks', changedBy: 'Ada', changedAt: 1 };
+  answerSource(workspace, { project, by: 'Ada', now: 2 }, ['file:a.json', 'file:b.json'], system);
+  await workspace.settled();
+  const stored = async () => firstOf(systemRegister(workspace));
+  expect(await stored()).toMatchObject({ systems: [{ id: 'S' }], answers: [{}, {}] });
+  await workspace.edits.undo();
+  await workspace.settled();
+  expect(await stored()).toEqual({ systems: [], answers: [] });
   await workspace.close();
 });

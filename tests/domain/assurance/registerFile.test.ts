@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  fileLimit,
   isProposed,
   LARGEST_REGISTER_FILE,
-  MOST_ENTRIES,
   planImport,
   readRegisterFile,
   registerText,
 } from '#domain/assurance/registerFile.ts';
 import { NO_RISK_FACTS, RISK_GRADES, type Risk, readRisk, riskValues } from '#domain/assurance/risks.ts';
+import { MOST_ENTRIES } from '#domain/assurance/stated.ts';
 import {
   type AiSystem,
   NO_SYSTEM_FACTS,
@@ -114,7 +115,49 @@ describe('the register as a file', () => {
   });
 });
 
+describe('the limit of a register', () => {
+  const many = (count: number, facts: Partial<SystemFacts> = {}) => ({
+    firm: 'Ours',
+    systems: Array.from({ length: count }, (_, at) => system(`s${at}`, { ...facts, name: `Cracks ${at}` })),
+    risks: [],
+  });
+
+  it('is that of a file: what can be saved can be imported, and what can’t be is told before', () => {
+    const full = many(MOST_ENTRIES);
+    expect(fileLimit(full)).toBeNull();
+    expect(readRegisterFile(registerText(full, NOW)).ok).toBe(true);
+    const more = many(MOST_ENTRIES + 1);
+    expect(fileLimit(more)).toEqual({ kind: 'too_many', most: MOST_ENTRIES });
+    expect(fault(registerText(more, NOW))).toEqual({ kind: 'too_many', most: MOST_ENTRIES });
+    // Characters of three bytes each.
+    const long = '幕'.repeat(2000);
+    const large = many(MOST_ENTRIES, { purpose: long, limits: long, licence: long, trainingData: long });
+    expect(fileLimit(large)).toEqual({ kind: 'too_large', most: LARGEST_REGISTER_FILE });
+  });
+
+  it('a full one is compared with a full file entry by entry, not pair by pair', () => {
+    const here = many(MOST_ENTRIES);
+    const there = { ...here, systems: here.systems.map((one) => ({ ...one, id: `x${one.id}` })) };
+    const normalized = vi.spyOn(String.prototype, 'normalize');
+    const { systems } = planImport(here, there, 'Theirs', NOW);
+    expect(systems.every(({ sameName }) => sameName.length === 1)).toBe(true);
+    // Once or twice for each entry, not for each pair of them: the page stands still meanwhile.
+    expect(normalized.mock.calls.length).toBeLessThan(5 * MOST_ENTRIES);
+    normalized.mockRestore();
+  });
+});
+
 describe('what an import of the register would do', () => {
+  it('an entry with the model file of another one is told, here and in the file', () => {
+    const sha256 = 'ab'.repeat(32);
+    const here = { systems: [system('a', { sha256 })], risks: [] };
+    const theirs = { systems: [system('b', { name: 'Other', sha256 }), system('c', {})], risks: [] };
+    expect(planImport(here, theirs, 'Theirs', NOW).systems).toMatchObject([
+      { id: 'b', sameName: [], sameFile: [{ id: 'a' }] },
+      { id: 'c', sameFile: [] },
+    ]);
+  });
+
   it('an entry of another firm with the same name stays an entry of its own, and that is stated', () => {
     const theirs = { systems: [system('b', { name: 'cracks' })], risks: [] };
     const { systems } = planImport(file, theirs, 'Theirs', NOW);

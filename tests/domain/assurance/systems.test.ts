@@ -3,6 +3,7 @@ import {
   AI_SOURCE,
   AI_SYSTEM,
   entriesOfOtherFile,
+  entriesOfSameFile,
   entriesOfSameName,
   NO_SYSTEM_FACTS,
   readRegister,
@@ -98,6 +99,24 @@ describe('the register of AI systems', () => {
     expect(systemOfSource(register, 'p', sourceOfModel(B))).toEqual({ kind: 'not_asked' });
   });
 
+  it('asks where several entries that are used have the hash, and names those of the same file', () => {
+    const two = [entry('S', { sha256: A }), entry('T', { sha256: A })];
+    const register = readRegister(two, [], NOW);
+    expect(systemOfSource(register, 'p', sourceOfModel(A))).toEqual({ kind: 'not_asked' });
+    expect(entriesOfSameFile(register.systems)({ id: 'S', name: '', sha256: A })).toMatchObject([
+      { id: 'T' },
+    ]);
+    expect(entriesOfSameFile(register.systems)({ id: null, name: '', sha256: null })).toEqual([]);
+    const answered = readRegister(two, [answer(sourceOfModel(A), 'T')], NOW);
+    expect(systemOfSource(answered, 'p', sourceOfModel(A))).toMatchObject({ system: { id: 'T' } });
+    const retired = readRegister(
+      [entry('S', { sha256: A, retired: true }), entry('T', { sha256: A })],
+      [],
+      NOW,
+    );
+    expect(systemOfSource(retired, 'p', sourceOfModel(A))).toMatchObject({ by: 'hash', system: { id: 'T' } });
+  });
+
   it('asks once: an answer counts in every project, not known too', () => {
     const source = sourceOfModel(B);
     const register = readRegister([entry('S', {})], [answer(source, 'S', 'q')], NOW);
@@ -131,7 +150,7 @@ describe('the register of AI systems', () => {
       { sha256: A },
     ]);
     expect(entriesOfOtherFile({ systems }, { name: 'cracks.onnx', sha256: A })).toEqual([]);
-    expect(entriesOfSameName(systems, systems[0] ?? { id: '', name: '' })).toHaveLength(1);
+    expect(entriesOfSameName(systems)({ id: 'Cracks', name: 'Cracks', sha256: null })).toHaveLength(1);
   });
 
   it('lists the systems of a project with photos and boxes, and leaves out what people drew', () => {

@@ -4,6 +4,7 @@ import type { Doc, FieldDoc } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assign } from '#domain/edit/registers/assign.ts';
 import { type Entry, inverse, type Lookup } from '#domain/edit/undo.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { StoreFailure } from '../../store/store.ts';
@@ -118,6 +119,19 @@ async function presentDocs(
   }
 }
 
+/** What is undone in each project, since each has a lock, and in a team a database, of its own; at least the first. */
+function byProject(
+  { commands }: Entry,
+  back: readonly Assignment[],
+): ReadonlyMap<string, readonly Assignment[]> {
+  const [first] = commands;
+  const projects = new Map(
+    commands.flatMap(({ project, changes }) => changes.map(({ doc }) => [doc, project] as const)),
+  );
+  const parts = groupBy(back, ({ doc }) => projects.get(doc) ?? first?.project ?? '');
+  return parts.size > 0 ? parts : new Map([[first?.project ?? '', []]]);
+}
+
 /** Undo and redo sequentially, each seeing the previous result. */
 export function createUndoing({ journal, queue, documents, writerTag, take }: UndoingOptions): Undoing {
   let tail: Promise<unknown> = Promise.resolve();
@@ -137,16 +151,11 @@ export function createUndoing({ journal, queue, documents, writerTag, take }: Un
       // A step on thousands is shown in a task of its own, as is the page's reaction.
       await pace();
       if (!isAsItWas()) continue;
-      const [first] = entry.commands;
       const { kind, image, count } = entry;
-      take({
-        kind: kind as StepKind,
-        project: first?.project ?? '',
-        image,
-        count,
-        assign: back,
-        undoes: entry.id,
-      });
+      const parts = byProject(entry, back);
+      const group = parts.size > 1 ? { group: crypto.randomUUID() } : {};
+      for (const [project, assign] of parts)
+        take({ kind: kind as StepKind, project, image, count, assign, undoes: entry.id, ...group });
       await pace();
       // A step of which nothing is left to undo is skipped.
       const keys = [...new Set(back.map((each) => each.doc))];

@@ -8,6 +8,7 @@ import {
   type RegisterFile,
 } from '#domain/assurance/registerFile.ts';
 import type { RiskFacts } from '#domain/assurance/risks.ts';
+import { MOST_ENTRIES } from '#domain/assurance/stated.ts';
 import type { SystemFacts } from '#domain/assurance/systems.ts';
 import { MAX_MODEL_NAME } from '#domain/damage/origin.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -101,8 +102,11 @@ export function ImportPreview({ project, here, name, file, onClose, onImported }
     onImported(count);
     onClose();
   };
+  const added = (chosen: readonly { readonly isNew: boolean }[]) =>
+    chosen.filter(({ isNew }) => isNew).length;
+  const isFull =
+    Math.max(here.systems.length + added(systems), here.risks.length + added(risks)) > MOST_ENTRIES;
   const listed = [...plan.systems, ...plan.risks];
-  const added = listed.filter(({ isNew }) => isNew).length;
   return (
     <FormDialog
       title={words.previewTitle({ name })}
@@ -111,18 +115,23 @@ export function ImportPreview({ project, here, name, file, onClose, onImported }
       confirmsOnEnter={false}
       cancelLabel={LL.assurance.systems.cancel()}
       confirmLabel={words.take({ count })}
-      isDisabled={count === 0}
+      isDisabled={count === 0 || isFull}
       onClose={onClose}
       onConfirm={take}
     >
       <div className={page.section}>
         <p data-import-counts>
           {words.counts({
-            added: format.count(added),
-            changed: format.count(listed.length - added),
+            added: format.count(added(listed)),
+            changed: format.count(listed.length - added(listed)),
             same: format.count(plan.same),
           })}
         </p>
+        {isFull && (
+          <p role="alert" className={page.notice.warn}>
+            {words.full({ most: format.count(MOST_ENTRIES) })}
+          </p>
+        )}
         {plan.systems.some(({ isNew }) => isNew) && (
           <TextField
             label={words.fromFirm()}
@@ -144,6 +153,13 @@ export function ImportPreview({ project, here, name, file, onClose, onImported }
               onChoose={choose('system', one.id)}
               change={facts.systemChange}
             >
+              {one.sameFile.length > 0 && (
+                <p className={page.missing} data-same-file>
+                  {LL.assurance.systems.sameFile({
+                    names: format.list(one.sameFile.map((same) => nameWithFirm(same, language))),
+                  })}
+                </p>
+              )}
               {one.sameName.length > 0 && (
                 <p className={page.missing} data-same-name>
                   {words.sameName({

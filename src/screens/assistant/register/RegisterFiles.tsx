@@ -1,6 +1,7 @@
 import { Download, FileDown, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
+  fileLimit,
   LARGEST_REGISTER_FILE,
   type RegisterFile,
   type RegisterFileFault,
@@ -68,6 +69,7 @@ export default function RegisterFiles({ project, systems, risks }: RegisterFiles
   const { LL } = language;
   const words = LL.assurance.file;
   const mayImport = [useMayKeep(project, AI_SYSTEM), useMayKeep(project, AI_RISK)].every(Boolean);
+  const limit = useMemo(() => fileLimit({ systems, risks }), [systems, risks]);
   const [firm, setFirm] = useState('');
   const [state, setState] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -125,6 +127,7 @@ export default function RegisterFiles({ project, systems, risks }: RegisterFiles
         </Button>
         <Button onPress={() => void saveTables()}>{words.csv()}</Button>
         <Button
+          isDisabled={limit !== null}
           onPress={() =>
             save(registerText({ firm: firm.trim(), systems, risks }, Date.now()), 'application/json', 'json')
           }
@@ -140,6 +143,13 @@ export default function RegisterFiles({ project, systems, risks }: RegisterFiles
           onFile={(file) => void open(file)}
         />
       </div>
+      {limit && (
+        <p role="status" className={page.missing} data-file-limit={limit.kind}>
+          {limit.kind === 'too_many'
+            ? words.tooManyToSave({ most: language.format.count(limit.most) })
+            : words.tooLargeToSave({ size: language.format.bytes(limit.most) })}
+        </p>
+      )}
       {!mayImport && <p className={page.muted}>{LL.assurance.systems.mayNot()}</p>}
       <p role="status" className={page.muted}>
         {state}

@@ -16,6 +16,7 @@ import {
   riskFaults,
   riskReview,
 } from '#domain/assurance/risks.ts';
+import { MOST_ENTRIES } from '#domain/assurance/stated.ts';
 import { type AiSystem, LONGEST_SYSTEM_TEXT } from '#domain/assurance/systems.ts';
 import { localDay } from '#domain/civilDate.ts';
 import { MAX_MODEL_NAME } from '#domain/damage/origin.ts';
@@ -276,6 +277,7 @@ function Register({ project, risks, systems }: RegisterProps) {
   const [editing, setEditing] = useState<Pick<RiskFormProps, 'id' | 'facts'> | null>(null);
   const { risks: due } = useDueReviews();
   const suggestions = openSuggestions(risks);
+  const isFull = risks.length >= MOST_ENTRIES;
   return (
     <>
       <PageSection title={words.register()}>
@@ -296,11 +298,19 @@ function Register({ project, risks, systems }: RegisterProps) {
           ))}
         </ul>
         <div className={styles.buttons}>
-          <Button isDisabled={!mayWrite} onPress={() => setEditing({ id: null, facts: NO_RISK_FACTS })}>
+          <Button
+            isDisabled={!mayWrite || isFull}
+            onPress={() => setEditing({ id: null, facts: NO_RISK_FACTS })}
+          >
             <Icon icon={Plus} size={14} />
             {words.add()}
           </Button>
           {!mayWrite && <span className={page.muted}>{words.mayNot()}</span>}
+          {isFull && (
+            <span className={page.muted}>
+              {language.LL.assurance.file.full({ most: language.format.count(MOST_ENTRIES) })}
+            </span>
+          )}
         </div>
         <RatingTable />
       </PageSection>

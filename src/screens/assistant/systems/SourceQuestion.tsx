@@ -5,6 +5,7 @@ import {
   AI_SYSTEM,
   type AiSystem,
   entriesOfOtherFile,
+  entriesOfSameFile,
   NO_SYSTEM_FACTS,
   type SystemRegister,
   systemOfSource,
@@ -15,7 +16,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useMayKeep, useRegisterWriter } from '../../kit/assurance/useRegister.ts';
 import * as page from '../../kit/page/page.css.ts';
-import { systemName } from '../register/systemName.ts';
+import { nameWithFirm, systemName } from '../register/systemName.ts';
 import { SystemForm } from './SystemForm.tsx';
 
 const NOT_KNOWN = 'not known';
@@ -52,6 +53,7 @@ export function SourceQuestion(props: SourceQuestionProps) {
   const nameOf = (system: AiSystem) => systemName(system, language);
   const answer = systemOfSource(register, project, source);
   const others = entriesOfOtherFile(register, model);
+  const sameFile = entriesOfSameFile(register.systems)({ id: null, ...model });
   const choose = (key: string) => {
     if (key === NEW) return setAdding(true);
     const system = register.systems.find(({ id }) => ENTRY + id === key) ?? null;
@@ -99,6 +101,11 @@ export function SourceQuestion(props: SourceQuestionProps) {
           {words.otherFile({ names: format.list(others.map(nameOf)) })}
         </p>
       )}
+      {sameFile.length > 1 && answer.kind !== 'system' && (
+        <p role="status" className={page.notice.warn} data-same-file>
+          {words.sameFile({ names: format.list(sameFile.map((one) => nameWithFirm(one, language))) })}
+        </p>
+      )}
       {isAdding && (
         <SystemForm
           project={project}
@@ -111,8 +118,8 @@ export function SourceQuestion(props: SourceQuestionProps) {
             licence,
           }}
           onClose={() => setAdding(false)}
-          onSaved={(id, facts) => {
-            answerSource(workspace, writer(), source, { id, ...facts, changedBy: '', changedAt: 0 });
+          onSaved={(id, facts, group) => {
+            answerSource(workspace, writer(), source, { id, ...facts, changedBy: '', changedAt: 0 }, group);
             setChanging(false);
           }}
         />

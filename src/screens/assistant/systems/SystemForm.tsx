@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { saveSystem } from '#data/assurance/systems.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { LONGEST_SYSTEM_TEXT, type SystemFacts, systemFaults } from '#domain/assurance/systems.ts';
+import {
+  entriesOfSameFile,
+  LONGEST_SYSTEM_TEXT,
+  type SystemFacts,
+  systemFaults,
+} from '#domain/assurance/systems.ts';
 import { MAX_MODEL_NAME, readSha256 } from '#domain/damage/origin.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { useRegisterWriter } from '../../kit/assurance/useRegister.ts';
+import { useRegisterWriter, useSystemRegister } from '../../kit/assurance/useRegister.ts';
 import { DayField } from '../../kit/page/DayField.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { nameWithFirm } from '../register/systemName.ts';
 
 interface SystemFormProps {
   /** The project that a new entry is stored with. */
@@ -18,13 +24,14 @@ interface SystemFormProps {
   readonly id: string | null;
   readonly facts: SystemFacts;
   readonly onClose: () => void;
-  /** Called with the stored entry. */
-  readonly onSaved?: (id: string, facts: SystemFacts) => void;
+  /** Called with the stored entry, and the step of undo that stored it. */
+  readonly onSaved?: (id: string, facts: SystemFacts, group: string) => void;
 }
 
 /** One entry of the register: created or changed. */
 export function SystemForm({ project, id, facts, onClose, onSaved }: SystemFormProps) {
-  const { LL } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.assurance.systems;
   const workspace = useWorkspace();
   const writer = useRegisterWriter(project);
@@ -32,6 +39,9 @@ export function SystemForm({ project, id, facts, onClose, onSaved }: SystemFormP
   const [hash, setHash] = useState(facts.sha256 ?? '');
   const [isSubmitted, setSubmitted] = useState(false);
   const set = (change: Partial<SystemFacts>) => setFields({ ...fields, ...change });
+  const register = useSystemRegister();
+  const sameFile = useMemo(() => entriesOfSameFile(register?.systems ?? []), [register]);
+  const same = sameFile({ id, name: fields.name, sha256: readSha256(hash) });
   const faults = systemFaults(fields, hash, Date.now());
   const isWrong = (fault: (typeof faults)[number]) => isSubmitted && faults.includes(fault);
   const save = () => {
@@ -39,8 +49,9 @@ export function SystemForm({ project, id, facts, onClose, onSaved }: SystemFormP
     if (faults.length > 0) return;
     const stored = id ?? crypto.randomUUID();
     const next = { ...fields, sha256: readSha256(hash) };
-    saveSystem(workspace, writer(), stored, next);
-    onSaved?.(stored, next);
+    const group = crypto.randomUUID();
+    saveSystem(workspace, writer(), stored, next, group);
+    onSaved?.(stored, next, group);
     onClose();
   };
   const text = (key: 'name' | 'version' | 'supplier' | 'licence' | 'owner' | 'firm') => ({
@@ -107,6 +118,11 @@ export function SystemForm({ project, id, facts, onClose, onSaved }: SystemFormP
           value={hash}
           onChange={setHash}
         />
+        {same.length > 0 && (
+          <p role="status" className={page.notice.warn} data-same-file>
+            {words.sameFile({ names: format.list(same.map((one) => nameWithFirm(one, language))) })}
+          </p>
+        )}
         {long('purpose')}
         {long('trainingData')}
         {long('limits')}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Pencil, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { systemsOfProject } from '#data/assurance/systems.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { MOST_ENTRIES } from '#domain/assurance/stated.ts';
 import {
   AI_SYSTEM,
   type AiSystem,
+  entriesOfSameFile,
   entriesOfSameName,
   NO_SYSTEM_FACTS,
   type SystemFacts,
@@ -55,18 +57,19 @@ function ReviewBadge({ system }: { readonly system: AiSystem }) {
 
 interface EntryProps {
   readonly system: AiSystem;
-  readonly all: readonly AiSystem[];
+  /** Other entries with its name, and with its model file. */
+  readonly others: Record<'ofName' | 'ofFile', ReturnType<typeof entriesOfSameFile>>;
   /** Absent where the person's role doesn't allow it. */
   readonly onEdit?: () => void;
 }
 
 /** One entry with all that is stated of it. */
-function Entry({ system, all, onEdit }: EntryProps) {
+function Entry({ system, others, onEdit }: EntryProps) {
   const language = useI18n();
   const { LL, format } = language;
   const words = LL.assurance.systems;
   const title = systemTitle(system);
-  const same = entriesOfSameName(all, system);
+  const [same, sameFile] = [others.ofName(system), others.ofFile(system)];
   const rows: readonly (readonly [string, string])[] = [
     [words.firm(), system.firm || words.ownFirm()],
     [words.supplier(), system.supplier],
@@ -93,6 +96,11 @@ function Entry({ system, all, onEdit }: EntryProps) {
           })}
         </p>
       )}
+      {sameFile.length > 0 && (
+        <p className={page.missing} data-same-file>
+          {words.sameFile({ names: format.list(sameFile.map((one) => nameWithFirm(one, language))) })}
+        </p>
+      )}
       <EntryFacts
         rows={rows}
         code={[words.hash(), system.sha256 ?? '']}
@@ -109,11 +117,15 @@ interface Editing {
 }
 
 function Register({ project, register }: { readonly project: Project; readonly register: SystemRegister }) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.assurance.systems;
   const mayWrite = useMayKeep(project.id, AI_SYSTEM);
   const [editing, setEditing] = useState<Editing | null>(null);
   const { systems } = register;
+  const others = useMemo(
+    () => ({ ofName: entriesOfSameName(systems), ofFile: entriesOfSameFile(systems) }),
+    [systems],
+  );
   const { systems: due } = useDueReviews();
   return (
     <PageSection title={words.register()}>
@@ -133,18 +145,24 @@ function Register({ project, register }: { readonly project: Project; readonly r
             <Entry
               key={one.id}
               system={one}
-              all={systems}
+              others={others}
               {...(mayWrite && { onEdit: () => setEditing({ id: one.id, facts: systemFacts(one) }) })}
             />
           ))}
         </ul>
       )}
       <div className={styles.buttons}>
-        <Button isDisabled={!mayWrite} onPress={() => setEditing({ id: null, facts: NO_SYSTEM_FACTS })}>
+        <Button
+          isDisabled={!mayWrite || systems.length >= MOST_ENTRIES}
+          onPress={() => setEditing({ id: null, facts: NO_SYSTEM_FACTS })}
+        >
           <Icon icon={Plus} size={14} />
           {words.add()}
         </Button>
         {!mayWrite && <span className={page.muted}>{words.mayNot()}</span>}
+        {systems.length >= MOST_ENTRIES && (
+          <span className={page.muted}>{LL.assurance.file.full({ most: format.count(MOST_ENTRIES) })}</span>
+        )}
       </div>
       {editing && <SystemForm project={project.id} {...editing} onClose={() => setEditing(null)} />}
     </PageSection>
