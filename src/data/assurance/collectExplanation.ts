@@ -19,11 +19,15 @@ import { openSeal } from '../records/seal.ts';
 import type { HistoryEntry, Workspace } from '../workspace.ts';
 import { runInSlices } from '../write/yieldToPage.ts';
 import type { Samples } from './samples.ts';
+import { systemRegister } from './systems.ts';
 
 /** A finding, by the stable key of its box, or by its photo and the id that people see. */
 export type FindingAddress = { readonly key: string } | { readonly image: string; readonly id: string };
 
-type Source = Pick<Workspace, 'runsOf' | 'damagesOf' | 'imageDoc' | 'images' | 'photo' | 'edits' | 'seals'>;
+type Source = Pick<
+  Workspace,
+  'runsOf' | 'damagesOf' | 'imageDoc' | 'images' | 'photo' | 'edits' | 'seals' | 'projects' | 'manage'
+>;
 type SampleSource = Pick<Samples, 'all'>;
 type RecordSource = Pick<Records, 'all' | 'currentFacts' | 'signedNumbers'>;
 
@@ -140,11 +144,16 @@ async function placeInRegister(
 /** What every draw of photos says of missed defects, the oldest first. */
 async function samplesOf(samples: SampleSource, project: string): Promise<Explanation['samples']> {
   const all = await firstOf(samples.all(project));
-  return all.flatMap(({ sample: { id, draw }, figures: { missed }, nth, of }) => {
+  return all.flatMap(({ sample: { id, draw }, figures: { missed, asked, acceptance }, nth, of }) => {
     if (!missed) return [];
     const { found, open, upper, population } = missed;
     return [
-      { draw: id, nth, of, drawn: missed.of, population, found, open, upper, confidence: draw.confidence },
+      {
+        ...{ draw: id, nth, of, drawn: missed.of, population, found, open, upper },
+        confidence: draw.confidence,
+        acceptanceAskedBy: asked?.name ?? null,
+        acceptedBy: acceptance?.name ?? null,
+      },
     ];
   });
 }
@@ -186,6 +195,7 @@ export async function collectExplanation(
       ...sources,
       project: { id, name },
       photo: await photoOf(workspace, image, there),
+      register: await firstOf(systemRegister(workspace)),
       samples: await samplesOf(samples, project.id),
       signedIn: await signedIn(workspace, project.id, key),
       quality: await qualityOf(read.claims, image, run),

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { type DrawnUnits, drawSample, type SampleUnit } from '#domain/assurance/drawSample.ts';
 import {
+  acceptanceAsked,
   answerField,
   DRAW_FIELD,
   readSamples,
@@ -73,6 +74,7 @@ function assessed(
   samples: readonly Sample[],
   photos: ReadonlySet<string>,
   accepted: ReadonlySet<string>,
+  asking: SamplePerson | null,
 ): readonly AssessedSample[] {
   const counts: Record<SampleKind, number> = { photos: 0, accepted: 0 };
   return samples.map((sample) => {
@@ -81,15 +83,15 @@ function assessed(
     const there = kind === 'photos' ? photos : accepted;
     return {
       sample,
-      figures: sampleFigures(sample, (unit) => there.has(unit)),
+      figures: sampleFigures(sample, (unit) => there.has(unit), asking),
       nth: counts[kind],
       of: samples.filter(({ draw }) => draw.kind === kind).length,
     };
   });
 }
 
-/** What a draw is asked for; the seed is chosen here. */
-type DrawRequest = Pick<SampleDraw, 'kind' | 'confidence' | 'needsAcceptance' | 'by'> & {
+/** What a draw is asked for; the seed is chosen here, and whether it is to be accepted is the project's. */
+type DrawRequest = Pick<SampleDraw, 'kind' | 'confidence' | 'by'> & {
   readonly size: number;
 };
 
@@ -113,6 +115,10 @@ const newSeed = (): string =>
 
 export function createSamples(workspace: Workspace): Samples {
   const { manage, images, projects } = workspace;
+  const askingIn = (project: string) => {
+    const found = projects.value?.find(({ id }) => id === project);
+    return found ? acceptanceAsked(found) : null;
+  };
   const populations = memo((project) => {
     const findings = manage.findings(project);
     const stored = images(project);
@@ -136,10 +142,12 @@ export function createSamples(workspace: Workspace): Samples {
       const [read, list] = [samples.value, stored.value];
       if (!read || !list) return null;
       const photos = new Set(list.map(({ id }) => id));
+      const asking = askingIn(project);
       // Detections are read only where one was drawn: a project may have a hundred thousand.
-      if (!read.some(({ draw }) => draw.kind === 'accepted')) return assessed(read, photos, new Set());
+      if (!read.some(({ draw }) => draw.kind === 'accepted'))
+        return assessed(read, photos, new Set(), asking);
       const accepted = drawnFrom.value?.accepted;
-      return accepted ? assessed(read, photos, new Set(accepted.map(({ id }) => id))) : null;
+      return accepted ? assessed(read, photos, new Set(accepted.map(({ id }) => id)), asking) : null;
     });
   });
   const store = (kind: string, project: string, id: string, values: Readonly<Record<string, unknown>>): Ran =>
@@ -161,7 +169,15 @@ export function createSamples(workspace: Workspace): Samples {
         request.kind === 'photos'
           ? (photos.get(unit) ?? unit)
           : `${photos.get(imageOfKey(unit) ?? '') ?? unit} · ${unit.slice(unit.indexOf(':', 2) + 1)}`;
-      const draw: SampleDraw = { ...request, seed, ...drawn, names: drawn.units.map(named) };
+      const askedBy = askingIn(project);
+      const draw: SampleDraw = {
+        ...request,
+        seed,
+        ...drawn,
+        names: drawn.units.map(named),
+        needsAcceptance: askedBy !== null,
+        ...(askedBy && { askedBy }),
+      };
       const id = crypto.randomUUID();
       const ran = store(SAMPLE, project, id, { [DRAW_FIELD]: draw });
       await ran.saved;

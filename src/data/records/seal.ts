@@ -308,7 +308,7 @@ export const sealedRecord = (stored: InspectionRecord, content: SealedContent): 
  * use of AI: where it wasn't signed, the report of that revision doesn't state it.
  */
 export function sealedProject(stored: Project, { project }: Pick<SealedContent, 'project'>): Project {
-  const { clientStatement: _, ...early } = stored;
+  const { clientStatement: _, sampleAcceptance: __, ...early } = stored;
   return { ...early, ...project };
 }
 

@@ -8,6 +8,7 @@ import { readField } from '../edit/registers/assign.ts';
 import type { Shape } from '../geometry/outline/outline.ts';
 import type { RunQuality } from '../numbers/quality/quality.ts';
 import { type ReviewWord, readReviewWord, secondReviewerOf } from '../team/second/secondVerdict.ts';
+import { type SystemRegister, sourceOf, systemOfSource } from './systems.ts';
 
 /** The settings with which a model was run in this app. */
 interface RunSettings {
@@ -45,6 +46,23 @@ export type Proposal =
       /** Whether the run or import was undone since. */
       readonly isUndone: boolean;
     };
+
+/** What the firm's register of AI systems says of the source of a proposal. */
+export type ProposalSystem =
+  | {
+      readonly kind: 'entry';
+      readonly id: string;
+      readonly name: string;
+      readonly version: string;
+      /** Empty where nobody stated it. */
+      readonly supplier: string;
+      /** The firm whose register the entry comes from; empty for this one. */
+      readonly firm: string;
+      /** Matched by the hash of the model's file, or chosen by a person. */
+      readonly by: 'hash' | 'answer';
+    }
+  /** A person stated that it isn't known, or nobody was asked yet. */
+  | { readonly kind: 'not_known' | 'not_asked' };
 
 /** A change of the finding, as the journal has it. */
 export interface FindingChange {
@@ -103,6 +121,9 @@ interface SampleNote {
   /** At most this share of all photos has a missed defect, 0 to 1, one-sided at {@link confidence}. */
   readonly upper: number;
   readonly confidence: number;
+  /** Who asks that a second person accepts the result, and who did; names, null where nobody. */
+  readonly acceptanceAskedBy: string | null;
+  readonly acceptedBy: string | null;
 }
 
 /** What became of the finding. */
@@ -127,6 +148,8 @@ interface SignedIn {
 const EXPLANATION_GAPS = [
   'proposal_missing',
   'author_not_known',
+  'system_not_known',
+  'supplier_not_known',
   'model_not_named',
   'version_not_known',
   'file_hash_not_known',
@@ -174,6 +197,8 @@ export interface Explanation {
     readonly state: PhotoState;
   };
   readonly proposal: Proposal;
+  /** Null where no model or file is known to have proposed it. */
+  readonly system: ProposalSystem | null;
   /** Oldest first. */
   readonly changes: readonly FindingChange[];
   readonly reviews: readonly FindingReview[];
@@ -196,6 +221,8 @@ export interface ExplanationSources {
   readonly photo: Explanation['photo'];
   /** Every run of the photo, undone ones included. */
   readonly runs: readonly RunDoc[];
+  /** The firm's register of AI systems. */
+  readonly register: SystemRegister;
   /** Oldest first. */
   readonly changes: readonly FindingChange[];
   readonly signedIn: readonly SignedIn[];
@@ -235,6 +262,23 @@ export function proposalOf(key: string, runs: readonly RunDoc[]): Proposal {
       null,
     isUndone: readField(run, 'status', null) !== 'live',
   };
+}
+
+/** The register's entry of what proposed a box. */
+function systemOf({ key, runs, register, project }: ExplanationSources): ProposalSystem | null {
+  const found = claimIn(key, runs);
+  const source = found && !isDrawnHereRun(found.run) ? sourceOf(originOfRun(found.run)) : null;
+  if (source === null) return null;
+  const answer = systemOfSource(register, project.id, source);
+  if (answer.kind !== 'system') return { kind: answer.kind };
+  const { id, name, version, supplier, firm } = answer.system;
+  return { kind: 'entry', id, name, version, supplier, firm, by: answer.by };
+}
+
+function* systemGaps(system: ProposalSystem | null): Generator<ExplanationGap> {
+  if (system === null) return;
+  if (system.kind !== 'entry') yield 'system_not_known';
+  else if (system.supplier === '') yield 'supplier_not_known';
 }
 
 /** Steps with which a person draws a box: its verdict is no review. */
@@ -309,6 +353,7 @@ function* proposalGaps(proposal: Proposal): Generator<ExplanationGap> {
 export function explain(sources: ExplanationSources): Explanation {
   const { project, key, damage, number, views, photo, runs, changes, signedIn, quality, samples } = sources;
   const proposal = proposalOf(key, runs);
+  const system = systemOf(sources);
   const proposed = proposal.by === 'nobody' || proposal.by === 'missing' ? null : proposal;
   const reviews = reviewsIn(changes);
   const figures = figuresOf(proposal, quality);
@@ -326,9 +371,10 @@ export function explain(sources: ExplanationSources): Explanation {
       reason: damage?.reason ?? null,
       severity: damage?.severity ?? null,
     },
-    ...{ views, photo, proposal, changes, reviews, signedIn, figures, samples },
+    ...{ views, photo, proposal, system, changes, reviews, signedIn, figures, samples },
     notKnown: [
       ...proposalGaps(proposal),
+      ...systemGaps(system),
       ...(photoGap ? [photoGap] : []),
       ...(proposal.by !== 'nobody' && !reviews.some(({ order }) => order === 'first')
         ? (['not_reviewed'] as const)

@@ -38,6 +38,19 @@ function bounds({ found, open, of, population, upper }: SampleShare, confidence:
 
 const iso = (at: number): Cell => (at > 0 ? new Date(at).toISOString() : null);
 
+/** Whether the result was accepted, and who asks for that; nothing where nobody asks and nobody did. */
+function acceptanceRows({ asked, acceptance }: Pick<SampleFigures, 'asked' | 'acceptance'>): readonly Row[] {
+  const row = 'acceptance';
+  return [
+    ...(asked ? [{ row, state: 'asked', by: asked.name }] : []),
+    ...(acceptance
+      ? [{ row, state: 'accepted', by: acceptance.name, at: iso(acceptance.at), name: acceptance.note }]
+      : asked
+        ? [{ row, state: 'not_accepted' }]
+        : []),
+  ];
+}
+
 /**
  * A draw with its figures and every drawn photo or detection. Rows of the kind `figure` are shares of all, `label` and
  * `place` those of a part (where only the one-sided bound holds), `unit` what was drawn.
@@ -83,16 +96,7 @@ export function sampleTable({ id, draw, at, answers }: Sample, figures: SampleFi
         .join('; '),
       at: iso(Math.max(0, ...one.judges.map((judge) => judge.at))),
     })),
-    ...(figures.acceptance
-      ? [
-          {
-            row: 'acceptance',
-            by: figures.acceptance.name,
-            at: iso(figures.acceptance.at),
-            name: figures.acceptance.note,
-          },
-        ]
-      : []),
+    ...acceptanceRows(figures),
   ];
   return {
     head: HEAD,

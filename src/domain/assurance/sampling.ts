@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { VERDICTS } from '../damage/verdict.ts';
 import { SAMPLED_PREFIX } from '../edit/admit/fixed.ts';
 import { isPlainRect } from '../edit/admit/plain.ts';
+import { projectKey } from '../edit/ids.ts';
+import type { Assignment } from '../edit/registers/assign.ts';
 import { timeOfWhen, type When } from '../edit/registers/when.ts';
 import type { Shape } from '../geometry/outline/outline.ts';
+import { type Project, SAMPLE_ACCEPTANCE } from '../inspection/building/project.ts';
 import { own } from '../keyed.ts';
 import { byText } from '../order.ts';
 import { userOf } from '../team/userOf.ts';
@@ -44,6 +47,8 @@ export interface SampleDraw {
   readonly state: string;
   /** Whether another person has to accept the result. */
   readonly needsAcceptance: boolean;
+  /** Who asked for that in the project; absent in draws whose own person asked. */
+  readonly askedBy?: SamplePerson;
   readonly by: SamplePerson;
 }
 
@@ -119,6 +124,7 @@ const drawSchema = v.object({
   population: whole,
   state: text,
   needsAcceptance: v.boolean(),
+  askedBy: v.exactOptional(person),
   by: person,
 });
 const boxOfDetection = { key: text, label: text };
@@ -365,7 +371,12 @@ export interface SampleFigures {
   readonly states: Readonly<Record<UnitState, number>>;
   /** Drawn units that are no longer in the project. */
   readonly gone: readonly string[];
-  /** Who accepted the result, and when; null where nobody has, or where it was the person who drew or judged. */
+  /** Who asks that another person accepts the result; null where nobody does. */
+  readonly asked: SamplePerson | null;
+  /**
+   * Who accepted the result, and when; null where nobody has, where it was the person who drew or judged, and where
+   * somebody answered since.
+   */
   readonly acceptance: { readonly name: string; readonly at: number; readonly note: string } | null;
   /** Whether every unit has a blind verdict, and somebody accepted it where that was asked for. */
   readonly isComplete: boolean;
@@ -396,17 +407,32 @@ const shareOfPart = (
   return { found, open, of: part.drawn, population: part.population, upper: Math.min(1, whole) };
 };
 
-/** Who accepted it: never somebody who drew or judged it. */
+/**
+ * Who accepted it: never somebody who drew or judged it, and only what is the result now, so not before the last answer.
+ */
 function acceptanceOf(sample: Sample): SampleFigures['acceptance'] {
-  const involved = new Set([
-    sample.person,
-    ...sample.answers.flatMap((one) => (one.kind === 'acceptance' ? [] : [one.person])),
-  ]);
-  for (const one of sample.answers)
-    if (one.kind === 'acceptance' && !involved.has(one.person))
+  const last = sample.answers.findLastIndex(({ kind }) => kind !== 'acceptance');
+  for (const one of sample.answers.slice(last + 1))
+    if (one.kind === 'acceptance' && mayAccept(sample, one.person))
       return { name: one.by.name, at: timeOfWhen(one.when), note: one.note };
   return null;
 }
+
+/** Who asks in a project that a second person accepts the results of its samples; null where nobody does. */
+export function acceptanceAsked({
+  sampleAcceptance: stored,
+}: Pick<Project, 'sampleAcceptance'>): SamplePerson | null {
+  if (stored === undefined || stored === null) return null;
+  const read = v.safeParse(person, stored);
+  // Of a later version: that it is asked for is known at least.
+  return read.success ? read.output : { name: '', account: '' };
+}
+
+/** The change by which a person asks for it in a project, or no longer does. @param by null = no longer */
+export const acceptanceChange = (
+  { id, sampleAcceptance = null }: Pick<Project, 'id' | 'sampleAcceptance'>,
+  by: SamplePerson | null,
+): Assignment => ({ doc: projectKey(id), field: SAMPLE_ACCEPTANCE, before: sampleAcceptance, after: by });
 
 /** Whether a person may accept a draw: they neither drew nor judged it. */
 export const mayAccept = (sample: Sample, who: string): boolean =>
@@ -492,14 +518,20 @@ const labelsOfAccepted = (sample: Sample, results: readonly UnitResult[]): reado
  * neither leaving out nor removing a photo makes a bound better; a later verdict may add a fault and never takes one away.
  *
  * @param isThere whether a drawn unit is still in the project
+ * @param asking who asks in the project that another person accepts the result: as good as asked when it was drawn
  */
-export function sampleFigures(sample: Sample, isThere: (unit: string) => boolean): SampleFigures {
+export function sampleFigures(
+  sample: Sample,
+  isThere: (unit: string) => boolean,
+  asking: SamplePerson | null = null,
+): SampleFigures {
   const { draw } = sample;
   const results = unitResults(sample, isThere);
   const isPhotos = draw.kind === 'photos';
   const states: Record<UnitState, number> = { blind: 0, seen: 0, open: 0, gone: 0 };
   for (const { state } of results) states[state] += 1;
   const acceptance = acceptanceOf(sample);
+  const asked = draw.needsAcceptance ? (draw.askedBy ?? draw.by) : asking;
   return {
     missed: isPhotos ? shareOf(sample, counted(results, hasMissed)) : null,
     falseAccepts: shareOf(sample, counted(results, hasFalse)),
@@ -511,8 +543,9 @@ export function sampleFigures(sample: Sample, isThere: (unit: string) => boolean
     results,
     states,
     gone: results.filter(({ isGone }) => isGone).map(({ unit }) => unit),
+    asked,
     acceptance,
-    isComplete: states.blind === results.length && (!draw.needsAcceptance || acceptance !== null),
+    isComplete: states.blind === results.length && (asked === null || acceptance !== null),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   type Location,
   type Project,
   type ProjectSettings,
+  SAMPLE_ACCEPTANCE,
 } from './building/project.ts';
 import { EXCLUSION_REASONS, type Exclusion } from './photos/exclusion.ts';
 import type { InspectionImage } from './photos/image.ts';
@@ -153,7 +154,9 @@ export function readProject(doc: ProjectDoc): Project | null {
   if (!isLive(doc)) return null;
   const { name, code, address, client, archived } = doc.fields;
   const labels = pinned(doc, 'label:', readLabel);
-  const stated = (own(doc.fields, CLIENT_STATEMENT) as { v: unknown } | undefined)?.v ?? undefined;
+  const assured = (field: string): unknown =>
+    (own(doc.fields, field) as { v: unknown } | undefined)?.v ?? undefined;
+  const [stated, asked] = [assured(CLIENT_STATEMENT), assured(SAMPLE_ACCEPTANCE)];
   return {
     id: doc.project,
     name: plainName(name?.v ?? ''),
@@ -168,6 +171,7 @@ export function readProject(doc: ProjectDoc): Project | null {
     settings: readSettings(doc),
     notices: pinned(doc, 'notice:', readNotice).toSorted(byService),
     ...(stated === undefined ? {} : { clientStatement: stated }),
+    ...(asked === undefined ? {} : { sampleAcceptance: asked }),
   };
 }
 

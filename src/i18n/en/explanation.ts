@@ -72,6 +72,12 @@ export default {
     quick: 'The model looked at the photo as a whole (quick).',
     thorough: 'The model looked at the photo in {passes:number|count} part{{passes:|s}} (thorough).',
     hash: 'The model’s file is identified by its SHA-256: {hash:string}',
+    system: 'In the firm’s register of AI systems it is: {entry:string}. Its supplier is not stated there.',
+    systemOf: 'In the firm’s register of AI systems it is: {entry:string}, supplied by {supplier:string}.',
+    systemNotKnown:
+      'Which entry of the firm’s register of AI systems it is, is not known, as a person stated.',
+    systemNotAsked:
+      'Which entry of the firm’s register of AI systems it is, is not known: nobody has stated it.',
     undone: 'The run or import was undone since.',
   },
   people: {
@@ -127,6 +133,9 @@ export default {
       '{open:number|count} of the drawn photos {{open:has|have}} no such verdict yet; the bound counts {{open:it|them}} as missed.',
     sampleBound:
       'So at most {share:string} % of all photos have a missed defect, with a certainty of {confidence:string}.',
+    sampleAccepted: '{who:string}, who neither drew nor judged this sample, approved the result.',
+    sampleNotAccepted:
+      'This result is not approved: {who:string} asks that a second person approves it, and no one has.',
     notModel: 'There are no such figures, as no model is known to have proposed it.',
   },
   gaps: {
@@ -134,6 +143,8 @@ export default {
     none: 'Nothing that this page asks for is missing.',
     proposal_missing: 'The proposal that it answers isn’t on this device.',
     author_not_known: 'Whether a model or a person drew it.',
+    system_not_known: 'Which system of the firm’s register it came from.',
+    supplier_not_known: 'Who supplied the system: the register doesn’t state it.',
     model_not_named: 'Which model proposed it.',
     version_not_known: 'Which version of the model proposed it.',
     file_hash_not_known: 'Which file of the model was used: its SHA-256 was not stated.',

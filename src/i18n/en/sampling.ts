@@ -16,7 +16,12 @@ export default {
     needed:
       'To show at most {bound:string}% at {confidence:string}%: {none:string} with no fault found, {one:string} with one, {two:string} with two. There are {all:string}.',
     wholeNeeded: 'A sample can’t show this here: all {all:string} have to be looked at.',
-    acceptance: 'Another person has to approve the result',
+    acceptance: 'A second person has to approve the results of this project’s samples',
+    acceptanceText:
+      'Somebody who neither drew nor judged. It counts for every draw of this project, also for those there are.',
+    acceptanceBy:
+      '{who:string} asks for it. It counts for every draw of this project; figures that no one approved are marked as not approved.',
+    acceptanceLeads: 'Only leads of a project change this.',
     draw: 'Draw',
     drawing: 'Drawing…',
     earlier: 'Earlier draws of this kind in this project: {count:string}. Each is kept, with its figures.',
@@ -52,7 +57,8 @@ export default {
     acceptTitle: 'Approve the result of this sample',
     acceptConfirm: 'Approve',
     acceptedBy: 'Approved by {who:string}, {when:string}. {note:string}',
-    waits: 'Another person has to approve the result: neither who drew nor who judged.',
+    waits:
+      'Not approved: {who:string} asks that a second person approves the result, who neither drew nor judged. An approval counts until somebody judges again.',
     cancel: 'Cancel',
     complete: 'Complete',
     incomplete: 'Not complete',

@@ -65,6 +65,10 @@ export default {
     quick: '模型把相片作為整體分析（快速）。',
     thorough: '模型把相片分為 {passes:number|count} 部分分析（仔細）。',
     hash: '模型檔案以其 SHA-256 識別：{hash:string}',
+    system: '在公司的人工智能系統登記冊內為：{entry:string}。登記冊沒有註明供應商。',
+    systemOf: '在公司的人工智能系統登記冊內為：{entry:string}，供應商為 {supplier:string}。',
+    systemNotKnown: '屬公司人工智能系統登記冊內的哪一項不詳（由人員註明）。',
+    systemNotAsked: '屬公司人工智能系統登記冊內的哪一項不詳：尚未有人註明。',
     undone: '該執行或匯入其後已復原。',
   },
   people: {
@@ -116,6 +120,8 @@ export default {
       '第 {nth:number|count}／{of:number|count} 個樣本：從此項目的 {population:number|count} 張相片中隨機抽取 {drawn:number|count} 張，在不顯示模型結果的情況下判定，其中 {found:number|count} 張有漏掉的欠妥之處。',
     sampleOpen: '抽取的相片中有 {open:number|count} 張尚未如此判定；上限把這些相片視為有漏掉者。',
     sampleBound: '因此全部相片中最多 {share:string}% 有漏掉的欠妥之處（把握程度 {confidence:string}）。',
+    sampleAccepted: '沒有參與抽取或判斷此樣本的 {who:string} 已核准結果。',
+    sampleNotAccepted: '此結果未經核准：{who:string} 要求由另一人核准，但尚未有人核准。',
     notModel: '沒有這些數字，因為並不知道有模型提出此項。',
   },
   gaps: {
@@ -123,6 +129,8 @@ export default {
     none: '此頁所問的事項均有資料。',
     proposal_missing: '此項結果所回應的建議不在此裝置上。',
     author_not_known: '由模型還是由人繪畫。',
+    system_not_known: '來自公司登記冊內的哪個系統。',
+    supplier_not_known: '系統由誰供應：登記冊沒有註明。',
     model_not_named: '由哪個模型提出。',
     version_not_known: '由模型的哪個版本提出。',
     file_hash_not_known: '使用了模型的哪個檔案：沒有註明其 SHA-256。',

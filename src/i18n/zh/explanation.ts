@@ -65,6 +65,10 @@ export default {
     quick: '模型把照片作为整体分析（快速）。',
     thorough: '模型把照片分为 {passes:number|count} 部分分析（仔细）。',
     hash: '模型文件以其 SHA-256 识别：{hash:string}',
+    system: '在公司的人工智能系统登记册中为：{entry:string}。登记册没有注明供应商。',
+    systemOf: '在公司的人工智能系统登记册中为：{entry:string}，供应商为 {supplier:string}。',
+    systemNotKnown: '属于公司人工智能系统登记册中的哪一条不详（由人员注明）。',
+    systemNotAsked: '属于公司人工智能系统登记册中的哪一条不详：尚未有人注明。',
     undone: '该运行或导入其后已撤销。',
   },
   people: {
@@ -116,6 +120,8 @@ export default {
       '第 {nth:number|count}/{of:number|count} 个样本：从此项目的 {population:number|count} 张照片中随机抽取 {drawn:number|count} 张，在不显示模型结果的情况下判定，其中 {found:number|count} 张有漏掉的缺陷。',
     sampleOpen: '抽取的照片中有 {open:number|count} 张尚未如此判定；上限把这些照片视为有漏掉者。',
     sampleBound: '因此全部照片中最多 {share:string}% 有漏掉的缺陷（把握程度 {confidence:string}）。',
+    sampleAccepted: '没有参与抽取或判断此样本的 {who:string} 已核准结果。',
+    sampleNotAccepted: '此结果未经核准：{who:string} 要求由另一人核准，但尚未有人核准。',
     notModel: '没有这些数字，因为并不知道有模型提出此项。',
   },
   gaps: {
@@ -123,6 +129,8 @@ export default {
     none: '此页所问的事项均有资料。',
     proposal_missing: '此项结果所回应的建议不在此设备上。',
     author_not_known: '由模型还是由人绘制。',
+    system_not_known: '来自公司登记册中的哪个系统。',
+    supplier_not_known: '系统由谁供应：登记册没有注明。',
     model_not_named: '由哪个模型提出。',
     version_not_known: '由模型的哪个版本提出。',
     file_hash_not_known: '使用了模型的哪个文件：没有注明其 SHA-256。',

@@ -8,7 +8,7 @@ import { ANN, BEN, blindly } from '#support/assurance/samples.ts';
 import { bring, createDevice } from '#support/devices.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
-const REQUEST = { kind: 'photos', size: 3, confidence: 0.95, needsAcceptance: false, by: ANN } as const;
+const REQUEST = { kind: 'photos', size: 3, confidence: 0.95, by: ANN } as const;
 
 async function drawn(boxes: readonly number[] = [2, 0, 0, 1, 0, 3]) {
   const workspace = await openMemoryWorkspace();

@@ -8,6 +8,7 @@ import {
   proposalOf,
   reviewsIn,
 } from '#domain/assurance/explanation.ts';
+import { type AiSystem, NO_SYSTEM_FACTS } from '#domain/assurance/systems.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
 import { claimKey, ownKey, runKey } from '#domain/edit/ids.ts';
 import { aDamage } from '#support/damages.ts';
@@ -60,6 +61,7 @@ const sources = (set: Partial<ExplanationSources> = {}): ExplanationSources => (
   views: [],
   photo: { id: IMAGE, name: 'wall.jpg', sha256: 'cd'.repeat(32), takenAt: null, state: 'present' },
   runs: [aRun({ by: BY })],
+  register: { systems: [], answers: [] },
   changes: [],
   signedIn: [],
   quality: null,
@@ -195,11 +197,48 @@ describe('figures', () => {
   });
 });
 
+describe('the register’s entry of what proposed a finding', () => {
+  const entry = (facts: Partial<AiSystem> = {}): AiSystem => ({
+    ...NO_SYSTEM_FACTS,
+    ...{ id: 'S', name: 'Cracks', version: '2', supplier: 'Lab', sha256: BY.model },
+    ...{ changedBy: '', changedAt: 0 },
+    ...facts,
+  });
+  const registered = (...systems: readonly AiSystem[]) =>
+    explain(sources({ register: { systems, answers: [] } }));
+
+  it('is named with version and supplier where the hash of the model’s file is registered', () => {
+    const of = registered(entry());
+    expect(of.system).toEqual({
+      kind: 'entry',
+      ...{ id: 'S', name: 'Cracks', version: '2', supplier: 'Lab', firm: '', by: 'hash' },
+    });
+    expect(of.notKnown).not.toContain('system_not_known');
+    expect(explanationFile(of, 0)).toMatchObject({ system: { kind: 'entry', id: 'S', supplier: 'Lab' } });
+  });
+
+  it('is not known where nobody said which, where its file is another, and where a person said so', () => {
+    expect(registered().system).toEqual({ kind: 'not_asked' });
+    const swapped = registered(entry({ sha256: 'ef'.repeat(32) }));
+    expect(swapped.system).toEqual({ kind: 'not_asked' });
+    expect(swapped.notKnown).toContain('system_not_known');
+    expect(registered(entry({ supplier: '' })).notKnown).toContain('supplier_not_known');
+  });
+
+  it('is nobody’s where a person drew it', () => {
+    const of = explain(
+      sources({ key: ownKey(IMAGE, 'CRACK_001'), register: { systems: [entry()], answers: [] } }),
+    );
+    expect(of.system).toBeNull();
+    expect(of.notKnown).not.toContain('system_not_known');
+  });
+});
+
 it('every draw of a sample is listed, with the numbers that its bound rests on', () => {
   const sample = {
     draw: 's1',
     ...{ nth: 1, of: 2, drawn: 60, population: 400, found: 2, open: 0 },
-    ...{ upper: 0.1014, confidence: 0.95 },
+    ...{ upper: 0.1014, confidence: 0.95, acceptanceAskedBy: null, acceptedBy: null },
   };
   const of = explain(sources({ samples: [sample, { ...sample, draw: 's2', nth: 2 }] }));
   expect(of.samples.map(({ draw }) => draw)).toEqual(['s1', 's2']);

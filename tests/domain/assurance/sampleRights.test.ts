@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSettled } from '#domain/edit/admit/fixed.ts';
-import type { StoredProjectDocument } from '#domain/edit/documents.ts';
+import type { ProjectDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import { stampFrom } from '#domain/edit/registers/stamp.ts';
 import { mayWrite } from '#domain/team/mayWrite.ts';
@@ -29,6 +29,28 @@ describe('who may do what with samples in a team', () => {
     const draw = document('sample', { 'sampled:draw': by('ina') });
     const roles: readonly Role[] = ['lead', 'inspector', 'reviewer', 'signer', 'viewer'];
     expect(roles.map((role) => may(role, null, draw, 'ina'))).toEqual([true, true, false, false, false]);
+  });
+
+  test('only leads ask that a second person accepts the results', () => {
+    const before = {
+      _id: 'p:p1',
+      schema: 1,
+      type: 'project',
+      made: stamp('ina'),
+      fields: {},
+    } as unknown as ProjectDoc;
+    const after = {
+      ...before,
+      fields: { 'assurance:acceptance': by('ina', { name: 'Ina', account: 'ina' }) },
+    };
+    const roles: readonly Role[] = ['lead', 'inspector', 'reviewer', 'signer', 'viewer'];
+    expect(roles.map((role) => mayWrite([role], before, after as ProjectDoc, 'ina').ok)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('all but viewers answer and approve', () => {

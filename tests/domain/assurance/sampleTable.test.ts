@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTable } from '#domain/assurance/sampleTable.ts';
 import { sampleFigures } from '#domain/assurance/sampling.ts';
-import { ANN, BEN, blindly, drawn, photos, sampleOf } from '#support/assurance/samples.ts';
+import { ANN, BEN, blindly, CHU, drawn, photos, sampleOf } from '#support/assurance/samples.ts';
 
 test('the table of a sample has its figures with both bounds, and every drawn photo with who judged it', () => {
   const draw = drawn(photos(500), 60);
@@ -28,4 +28,29 @@ test('the table of a sample has its figures with both bounds, and every drawn ph
     by: 'Ann',
   });
   expect(byHead.every(({ draw: id }) => id === 's1')).toBe(true);
+});
+
+test('the table says who asks that the result is approved, and that nobody has', () => {
+  const draw = drawn(photos(40), 2, { needsAcceptance: true, askedBy: BEN });
+  const judged = draw.units.flatMap((unit) => blindly(unit, ANN));
+  const acceptance = (answers: typeof judged) => {
+    const sample = sampleOf(draw, answers);
+    if (!sample) throw new Error('Not a sample');
+    const { head, rows } = sampleTable(
+      sample,
+      sampleFigures(sample, () => true),
+    );
+    const [row, state, by] = ['row', 'state', 'by'].map((name) => head.indexOf(name));
+    return rows
+      .filter((cells) => cells[row ?? -1] === 'acceptance')
+      .map((cells) => [cells[state ?? -1], cells[by ?? -1]]);
+  };
+  expect(acceptance(judged)).toEqual([
+    ['asked', 'Ben'],
+    ['not_accepted', null],
+  ]);
+  expect(acceptance([...judged, { kind: 'acceptance', note: '', by: CHU }])).toEqual([
+    ['asked', 'Ben'],
+    ['accepted', 'Chu'],
+  ]);
 });

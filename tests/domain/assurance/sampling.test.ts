@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { upperBound } from '#domain/assurance/binomial.ts';
 import {
+  acceptanceAsked,
   mayAccept,
   type Sample,
   type SampleAnswer,
@@ -155,6 +156,38 @@ describe('acceptance', () => {
     const done = sampleFigures(read(asked, [...judged, accepts(CHU)]), there);
     expect(done.acceptance).toMatchObject({ name: 'Chu', note: 'Checked.' });
     expect(done.isComplete).toBe(true);
+  });
+
+  test('is asked for by the project, also of draws that were made before, and each says by whom', () => {
+    const free = read(DRAW, judged);
+    expect(sampleFigures(free, there)).toMatchObject({ asked: null, isComplete: true });
+    expect(sampleFigures(free, there, CHU)).toMatchObject({
+      asked: CHU,
+      acceptance: null,
+      isComplete: false,
+    });
+    const asking = { ...asked, askedBy: CHU };
+    // No longer asked for in the project: what was asked for when it was drawn stays.
+    expect(sampleFigures(read(asking, judged), there)).toMatchObject({ asked: CHU, isComplete: false });
+    expect(sampleFigures(read(asked, judged), there).asked).toEqual(ANN);
+    expect(acceptanceAsked({})).toBeNull();
+    expect(acceptanceAsked({ sampleAcceptance: CHU })).toEqual(CHU);
+    expect(acceptanceAsked({ sampleAcceptance: 'later version' })).not.toBeNull();
+  });
+
+  test('is of the result as it is: who judges once more takes it away', () => {
+    const [first = ''] = asked.units;
+    const again: SampleAnswer = {
+      kind: 'verdict',
+      unit: first,
+      missed: ['crack'],
+      falseAccepts: [],
+      by: BEN,
+    };
+    const later = sampleFigures(read(asked, [...judged, accepts(CHU), again]), there);
+    expect(later).toMatchObject({ acceptance: null, isComplete: false });
+    const anew = sampleFigures(read(asked, [...judged, accepts(CHU), again, accepts(CHU)]), there);
+    expect(anew).toMatchObject({ acceptance: { name: 'Chu' }, isComplete: true });
   });
 });
 

@@ -34,6 +34,12 @@ export const DEFAULT_SETTINGS: ProjectSettings = {
  */
 export const CLIENT_STATEMENT = 'assurance:client';
 
+/**
+ * The register of a project with who asks that a second person accepts the results of samples. Not a setting: it names a
+ * person.
+ */
+export const SAMPLE_ACCEPTANCE = 'assurance:acceptance';
+
 /** A building or structure, its locations and its labels. */
 export interface Project extends Particulars {
   readonly id: string;
@@ -49,6 +55,8 @@ export interface Project extends Particulars {
   readonly notices: readonly Notice[];
   /** What the client was told of the use of AI, as stored: see `clientStatementOf`. Absent where nobody stated it. */
   readonly clientStatement?: unknown;
+  /** Who asks that samples are accepted, as stored: see `acceptanceAsked`. Absent where nobody does. */
+  readonly sampleAcceptance?: unknown;
 }
 
 export const LOCATION_KINDS = [

@@ -68,6 +68,28 @@ function Sentences({ assessed: { sample, figures } }: Pick<DrawProps, 'assessed'
   );
 }
 
+/** Whether the figures were approved, as far as somebody asks for it: they aren't to be read without. */
+function Acceptance({ assessed: { figures } }: Pick<DrawProps, 'assessed'>) {
+  const { LL, format } = useI18n();
+  const words = LL.sampling.draws;
+  const { asked, acceptance } = figures;
+  if (acceptance)
+    return (
+      <p data-accepted-by>
+        {words.acceptedBy({
+          who: acceptance.name,
+          when: format.dateTime(acceptance.at),
+          note: acceptance.note,
+        })}
+      </p>
+    );
+  return asked ? (
+    <p className={page.missing} data-not-accepted>
+      {words.waits({ who: asked.name || '–' })}
+    </p>
+  ) : null;
+}
+
 /** The figures by label and by place. */
 function Parts({ project, assessed: { sample, figures } }: DrawProps) {
   const language = useI18n();
@@ -293,18 +315,9 @@ export function DrawCard({ project, assessed }: DrawProps) {
           </p>
         )}
         <Sentences assessed={assessed} />
+        <Acceptance assessed={assessed} />
         <Parts project={project} assessed={assessed} />
         <Units project={project} assessed={assessed} />
-        {figures.acceptance && (
-          <p data-accepted-by>
-            {words.acceptedBy({
-              who: figures.acceptance.name,
-              when: format.dateTime(figures.acceptance.at),
-              note: figures.acceptance.note,
-            })}
-          </p>
-        )}
-        {draw.needsAcceptance && !figures.acceptance && <p className={page.missing}>{words.waits()}</p>}
         <div className={page.row}>
           {left > 0 && judges && (
             <Link
@@ -315,7 +328,7 @@ export function DrawCard({ project, assessed }: DrawProps) {
               {left === figures.results.length ? words.judge() : words.goOn({ left: format.count(left) })}
             </Link>
           )}
-          {!figures.acceptance && judges && mayAccept(sample, who) && (
+          {!figures.acceptance && judges && states.open === 0 && mayAccept(sample, who) && (
             <Button onPress={() => setIsAccepting(true)}>{words.accept()}</Button>
           )}
           <Button isDisabled={!populations} onPress={checkDraw}>

@@ -9,13 +9,13 @@ import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
-import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { AssistantFrame } from '../AssistantFrame.tsx';
+import { AcceptanceRule } from './AcceptanceRule.tsx';
 import { DrawCard } from './DrawCard.tsx';
 import { useSampler, useSamples, useSamplingRights } from './useSamples.ts';
 
@@ -42,7 +42,6 @@ function Plan({ project, drawn }: PlanProps) {
   const [percent, setPercent] = useState(5);
   const [expected, setExpected] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [needsAcceptance, setNeedsAcceptance] = useState(false);
   const [state, setState] = useState<'idle' | 'drawing' | 'denied' | { readonly size: number }>('idle');
   const all = populations?.[kind].length;
   const needed = (faults: number) =>
@@ -51,7 +50,7 @@ function Plan({ project, drawn }: PlanProps) {
   const earlier = drawn.filter(({ sample }) => sample.draw.kind === kind).length;
   const draw = async () => {
     setState('drawing');
-    const id = await samples.draw(project.id, { kind, size, confidence: CONFIDENCE, needsAcceptance, by });
+    const id = await samples.draw(project.id, { kind, size, confidence: CONFIDENCE, by });
     setState(id === null ? 'denied' : { size });
     setChosen(null);
   };
@@ -118,9 +117,7 @@ function Plan({ project, drawn }: PlanProps) {
           })}
         </p>
       )}
-      <Checkbox isSelected={needsAcceptance} onChange={setNeedsAcceptance}>
-        {words.acceptance()}
-      </Checkbox>
+      <AcceptanceRule project={project} />
       <div className={page.row}>
         <Button
           variant="primary"

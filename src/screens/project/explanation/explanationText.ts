@@ -1,4 +1,4 @@
-import type { Explanation, FindingChange, FindingReview, Proposal } from '#domain/assurance/explanation.ts';
+import type { Explanation, FindingChange, FindingReview, Proposal, ProposalSystem } from '#domain/assurance/explanation.ts';
 import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
@@ -84,8 +84,18 @@ function* aboutModel(
   if (sha256 !== null) yield words.hash({ hash: sha256 });
 }
 
+/** The entry of the register of AI systems, or that there is none. */
+function systemSentence(system: ProposalSystem, { LL }: Language): string {
+  const words = LL.explanation.proposal;
+  if (system.kind !== 'entry') return words[system.kind === 'not_known' ? 'systemNotKnown' : 'systemNotAsked']();
+  const { name, version, supplier, firm } = system;
+  const called = version === '' ? name : LL.annotator.origins.version({ name, version });
+  const entry = firm === '' ? called : LL.assurance.systems.ofFirm({ name: called, firm });
+  return supplier === '' ? words.system({ entry }) : words.systemOf({ entry, supplier });
+}
+
 function* aboutProposal(
-  { proposal }: Explanation,
+  { proposal, system }: Explanation,
   language: Language,
   names: ExplanationNames,
 ): Generator<string> {
@@ -102,6 +112,7 @@ function* aboutProposal(
     if (proposal.at !== null) yield words.imported({ when: format.dateTime(proposal.at) });
     if (proposal.score !== null) yield words.fileScore({ score: format.confidence(proposal.score) });
   }
+  if (system) yield systemSentence(system, language);
   yield words.label({ label: names.label(proposal.label) });
   if (proposal.isUndone) yield words.undone();
 }
@@ -227,16 +238,23 @@ function* aboutFigures(
 }
 
 /** What samples of the project's photos say of missed defects, each with the numbers it rests on. */
-function* aboutSamples({ samples }: Explanation, language: Language): Generator<string> {
+function* aboutSamples(
+  { samples }: Explanation,
+  language: Language,
+  { person }: ExplanationNames,
+): Generator<string> {
   const { LL, format } = language;
   const words = LL.explanation.figures;
-  for (const { nth, of, drawn, population, found, open, upper, confidence } of samples) {
+  for (const { nth, of, drawn, population, found, open, upper, confidence, ...one } of samples) {
     yield words.sample({ nth, of, drawn, population, found });
     if (open > 0) yield words.sampleOpen({ open });
     yield words.sampleBound({
       share: boundText(upper, language),
       confidence: format.percent(confidence),
     });
+    const by = (name: string) => person(name) || LL.explanation.nobody();
+    if (one.acceptedBy !== null) yield words.sampleAccepted({ who: by(one.acceptedBy) });
+    else if (one.acceptanceAskedBy !== null) yield words.sampleNotAccepted({ who: by(one.acceptanceAskedBy) });
   }
 }
 
@@ -258,7 +276,7 @@ export function explanationText(
     part('proposal', aboutProposal(of, language, names)),
     part('people', aboutPeople(of, language, names)),
     part('reviews', aboutReviews(of, language, names)),
-    part('figures', [...aboutFigures(of, language, names), ...aboutSamples(of, language)]),
+    part('figures', [...aboutFigures(of, language, names), ...aboutSamples(of, language, names)]),
     part('gaps', gaps.length > 0 ? gaps : [words.gaps.none()]),
   ];
 }
