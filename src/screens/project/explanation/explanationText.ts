@@ -1,4 +1,10 @@
-import type { Explanation, FindingChange, FindingReview, Proposal, ProposalSystem } from '#domain/assurance/explanation.ts';
+import type {
+  Explanation,
+  FindingChange,
+  FindingReview,
+  Proposal,
+  ProposalSystem,
+} from '#domain/assurance/explanation.ts';
 import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
@@ -87,7 +93,8 @@ function* aboutModel(
 /** The entry of the register of AI systems, or that there is none. */
 function systemSentence(system: ProposalSystem, { LL }: Language): string {
   const words = LL.explanation.proposal;
-  if (system.kind !== 'entry') return words[system.kind === 'not_known' ? 'systemNotKnown' : 'systemNotAsked']();
+  if (system.kind !== 'entry')
+    return words[system.kind === 'not_known' ? 'systemNotKnown' : 'systemNotAsked']();
   const { name, version, supplier, firm } = system;
   const called = version === '' ? name : LL.annotator.origins.version({ name, version });
   const entry = firm === '' ? called : LL.assurance.systems.ofFirm({ name: called, firm });
@@ -254,7 +261,8 @@ function* aboutSamples(
     });
     const by = (name: string) => person(name) || LL.explanation.nobody();
     if (one.acceptedBy !== null) yield words.sampleAccepted({ who: by(one.acceptedBy) });
-    else if (one.acceptanceAskedBy !== null) yield words.sampleNotAccepted({ who: by(one.acceptanceAskedBy) });
+    else if (one.acceptanceAskedBy !== null)
+      yield words.sampleNotAccepted({ who: by(one.acceptanceAskedBy) });
   }
 }
 
