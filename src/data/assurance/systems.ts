@@ -5,6 +5,8 @@ import {
   AI_SOURCE,
   AI_SYSTEM,
   type AiSystem,
+  NO_SYSTEM_FACTS,
+  newSystemFacts,
   readRegister,
   type SystemFacts,
   type SystemRegister,
@@ -18,6 +20,8 @@ import {
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import { firstOf } from '../firstOf.ts';
+import type { ImportedSource } from '../import/annotations/statements.ts';
+import type { SystemChoice } from '../import/importPlan.ts';
 import { mapPhotos } from '../read/mapPhotos.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -153,6 +157,45 @@ export function answerSource(
     return;
   const values = systemValues(systemFacts(system), system.changedBy, system.changedAt);
   manage.setProjectDocuments(project, AI_SYSTEM, new Map([[system.id, values]]), 'ai_register', group);
+}
+
+/** What a person answered about a source of an import. */
+export interface ImportedAnswer extends Pick<ImportedSource, 'source' | 'model'> {
+  readonly answer: SystemChoice;
+}
+
+/**
+ * Stores which entries the detections of an import belong to, as a part of its step of undo. What was answered of an entry
+ * that is no longer in the register isn't stored: it is asked again.
+ *
+ * @param group id of the import's step
+ */
+export async function answerImported(
+  workspace: Pick<Workspace, 'projects' | 'manage' | 'team'>,
+  writer: RegisterWriter,
+  answers: readonly ImportedAnswer[],
+  group: string,
+): Promise<void> {
+  const register = systemRegister(workspace);
+  // What is there is known as long as somebody watches it.
+  const stop = register.subscribe(() => undefined);
+  try {
+    const { systems } = await firstOf(register);
+    for (const { source, model, answer } of answers) {
+      if (answer.kind === 'not_known') answerSource(workspace, writer, source, null, group);
+      else if (answer.kind === 'entry') {
+        const system = systems.find(({ id }) => id === answer.id);
+        if (system) answerSource(workspace, writer, source, system, group);
+      } else {
+        const id = crypto.randomUUID();
+        const facts = { ...NO_SYSTEM_FACTS, ...newSystemFacts(model) };
+        saveSystem(workspace, writer, id, facts, group);
+        answerSource(workspace, writer, source, { id, ...facts, changedBy: '', changedAt: 0 }, group);
+      }
+    }
+  } finally {
+    stop();
+  }
 }
 
 /** What is written of a file of the register: the entries that the person chose. */

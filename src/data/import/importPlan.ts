@@ -147,6 +147,13 @@ export interface ImportPlan {
   readonly annotations: Annotations;
 }
 
+/** A person's answer to which entry of the register of AI systems detections belong to. */
+export type SystemChoice =
+  | { readonly kind: 'entry'; readonly id: string }
+  /** A new entry with the name, version and hash that are stated of the model. */
+  | { readonly kind: 'new' }
+  | { readonly kind: 'not_known' };
+
 /** A person's choices in the preview; absent ones follow the plan's proposal. */
 export interface ImportChoices {
   /** By {@link PlannedLabel.id}. */
@@ -155,6 +162,8 @@ export interface ImportChoices {
   readonly matches?: Readonly<Record<string, string | null>>;
   /** By {@link PlannedOrigin.key}. */
   readonly origins?: ReadonlyMap<string, OriginChoice>;
+  /** Which entry of the register of AI systems detections belong to, by their source: see `importedSources`. */
+  readonly systems?: ReadonlyMap<string, SystemChoice>;
   /** Location id for the new photos; null = not assigned. */
   readonly location?: string | null;
   /** By {@link PlannedPhoto.path}: the location of photos that have one of their own, or none. */

@@ -72,6 +72,17 @@ export const NO_SYSTEM_FACTS: SystemFacts = {
   retired: false,
 };
 
+/** What a new entry for a model states to begin with. */
+export const newSystemFacts = ({
+  name,
+  version,
+  sha256,
+}: NamedModel): Pick<SystemFacts, 'name' | 'version' | 'sha256'> => ({
+  name: name.replace(/\.onnx$/i, ''),
+  version,
+  sha256,
+});
+
 /** A text of an entry from an unchecked value. */
 export const entryText = (value: unknown): string => statedText(value, LONGEST_SYSTEM_TEXT);
 

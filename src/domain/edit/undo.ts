@@ -73,9 +73,10 @@ function joinParts(stack: Entry[], command: CommandDoc): boolean {
   return begun !== undefined;
 }
 
+/** Parts of another kind, such as what an import states of its detections, aren't counted with the others. */
 const grown = (top: Entry, command: CommandDoc): Entry => ({
   ...top,
-  count: top.count + command.count,
+  count: top.count + (command.kind === top.kind ? command.count : 0),
   commands: [...top.commands, command],
 });
 

@@ -18,6 +18,7 @@ async function storing() {
   const running = createImport({
     project: emptyProject(),
     images: [],
+    answerSystems: async () => undefined,
     clientStatement: () => undefined,
     target: {
       ...target,

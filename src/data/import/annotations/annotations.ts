@@ -1,4 +1,4 @@
-import type { Author } from '#domain/damage/origin.ts';
+import type { Author, NamedModel } from '#domain/damage/origin.ts';
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
@@ -34,6 +34,9 @@ export interface StatedIn {
   /** Boxes with a confidence among the others: only models give one. */
   readonly scored: number;
   readonly boxes: number;
+  /** The models that it names, the first few, and how many boxes are of named models. */
+  readonly models: readonly NamedModel[];
+  readonly named: number;
 }
 
 /** A photo in a file that was read, without its boxes. */

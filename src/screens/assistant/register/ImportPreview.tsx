@@ -16,11 +16,11 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { nameWithFirm, systemName } from '../../kit/assurance/systemName.ts';
 import { useRegisterWriter } from '../../kit/assurance/useRegister.ts';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from '../assistant.css.ts';
 import { useFactWords } from './registerPaper.ts';
-import { nameWithFirm, systemName } from './systemName.ts';
 
 interface EntryProps<F> {
   readonly entry: ImportedEntry<F>;

@@ -6,7 +6,7 @@ import { languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { RegisterPaper } from '#report/register/createRegister.ts';
-import { systemNameOf } from './systemName.ts';
+import { systemNameOf } from '../../kit/assurance/systemName.ts';
 
 /** Facts of systems and risks in words. */
 function factWords(systems: readonly AiSystem[], language: Language) {

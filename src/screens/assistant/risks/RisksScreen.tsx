@@ -31,6 +31,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { systemName, systemNameOf } from '../../kit/assurance/systemName.ts';
 import {
   useDueReviews,
   useMayKeep,
@@ -45,7 +46,6 @@ import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AssistantFrame } from '../AssistantFrame.tsx';
 import * as styles from '../assistant.css.ts';
 import { EntryFacts } from '../register/EntryFacts.tsx';
-import { systemName, systemNameOf } from '../register/systemName.ts';
 
 // The login loads the names of what pages load statically.
 const RegisterFiles = lazyPart(() => import('../register/RegisterFiles.tsx'));

@@ -7,6 +7,7 @@ import {
   entriesOfOtherFile,
   entriesOfSameFile,
   NO_SYSTEM_FACTS,
+  newSystemFacts,
   type SystemRegister,
   systemOfSource,
 } from '#domain/assurance/systems.ts';
@@ -14,9 +15,9 @@ import type { NamedModel } from '#domain/damage/origin.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { nameWithFirm, systemName } from '../../kit/assurance/systemName.ts';
 import { useMayKeep, useRegisterWriter } from '../../kit/assurance/useRegister.ts';
 import * as page from '../../kit/page/page.css.ts';
-import { nameWithFirm, systemName } from '../register/systemName.ts';
 import { SystemForm } from './SystemForm.tsx';
 
 const NOT_KNOWN = 'not known';
@@ -112,9 +113,7 @@ export function SourceQuestion(props: SourceQuestionProps) {
           id={null}
           facts={{
             ...NO_SYSTEM_FACTS,
-            name: model.name.replace(/\.onnx$/i, ''),
-            version: model.version,
-            sha256: model.sha256,
+            ...newSystemFacts(model),
             licence,
           }}
           onClose={() => setAdding(false)}

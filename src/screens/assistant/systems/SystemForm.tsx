@@ -12,10 +12,10 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { nameWithFirm } from '../../kit/assurance/systemName.ts';
 import { useRegisterWriter, useSystemRegister } from '../../kit/assurance/useRegister.ts';
 import { DayField } from '../../kit/page/DayField.tsx';
 import * as page from '../../kit/page/page.css.ts';
-import { nameWithFirm } from '../register/systemName.ts';
 
 interface SystemFormProps {
   /** The project that a new entry is stored with. */

@@ -25,6 +25,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { nameWithFirm } from '../../kit/assurance/systemName.ts';
 import { useDueReviews, useMayKeep, useRisks, useSystemRegister } from '../../kit/assurance/useRegister.ts';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
@@ -32,7 +33,6 @@ import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AssistantFrame } from '../AssistantFrame.tsx';
 import * as styles from '../assistant.css.ts';
 import { EntryFacts } from '../register/EntryFacts.tsx';
-import { nameWithFirm } from '../register/systemName.ts';
 import { SourceQuestion } from './SourceQuestion.tsx';
 import { SystemForm } from './SystemForm.tsx';
 

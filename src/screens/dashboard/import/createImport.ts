@@ -1,4 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { ImportedAnswer } from '#data/assurance/systems.ts';
+import { importedSources } from '#data/import/annotations/statements.ts';
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import type { ImportTarget } from '#data/import/commit/importTarget.ts';
 import type { UnfinishedImports } from '#data/import/commit/unfinishedImports.ts';
@@ -6,6 +8,7 @@ import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportChoices, ImportPlan } from '#data/import/importPlan.ts';
 import type { ImportTools } from '#data/import/importTools.ts';
 import { planImport } from '#data/import/planImport.ts';
+import { clientRefuses } from '#domain/assurance/clientStatement.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type Count, createImportTelling, type ImportState, type ImportTelling } from './importState.ts';
@@ -22,6 +25,8 @@ export interface ImportDeps {
   readonly unfinished: UnfinishedImports;
   /** Choices for labels of earlier imports. */
   readonly remembered: NonNullable<ImportChoices['labels']>;
+  /** Stores which systems the detections came from, as a part of the import's step of undo. */
+  readonly answerSystems: (answers: readonly ImportedAnswer[], group: string) => Promise<void>;
   /** Runs its argument soon, so that a thousand files don't draw the list a thousand times. */
   readonly soon: (work: () => void) => void;
 }
@@ -67,12 +72,14 @@ async function readFiles(
 
 /** Stores what a plan and the choices say, and notes the progress, so that an interrupted import can be resumed. */
 function store(
-  { project, clientStatement, target, tools, unfinished }: ImportDeps,
+  { project, clientStatement, target, tools, unfinished, answerSystems }: ImportDeps,
   plan: ImportPlan,
   state: ImportTelling,
   signal: AbortSignal,
 ) {
   const { photos } = plan;
+  const { choices } = state.now();
+  const group = choices.group ?? crypto.randomUUID();
   /** Photos come before the boxes for those that are there, and are found again by themselves. */
   const noteHowFar = ({ done, total }: Count) => {
     const given = done - photos.length;
@@ -84,22 +91,24 @@ function store(
       from: photos[0]?.path.split('/', 1)[0] ?? '',
     });
   };
-  return whileImporting(project.id, () =>
-    commitImport(
-      plan,
-      state.now().choices,
-      { ...project, clientStatement: clientStatement() },
-      target,
-      tools,
-      {
-        signal,
-        onProgress(progress) {
-          state.onProgress(progress);
-          if (progress.kind === 'count') noteHowFar(progress);
-        },
+  return whileImporting(project.id, async () => {
+    const told = { ...project, clientStatement: clientStatement() };
+    const report = await commitImport(plan, { ...choices, group }, told, target, tools, {
+      signal,
+      onProgress(progress) {
+        state.onProgress(progress);
+        if (progress.kind === 'count') noteHowFar(progress);
       },
-    ),
-  );
+    });
+    const answers = importedSources(plan, choices).flatMap(({ source, model }) => {
+      const answer = choices.systems?.get(source);
+      return answer ? [{ source, model, answer }] : [];
+    });
+    // Answers are of detections that came in: none does where the client refused them.
+    if (report.detections > 0 && answers.length > 0 && !clientRefuses(told))
+      await answerSystems(answers, group);
+    return report;
+  });
 }
 
 /** An import of nothing yet. */

@@ -17,6 +17,7 @@ import * as styles from '../import.css.ts';
 import { Lines } from '../report/Lines.tsx';
 import { ImportLabels } from './ImportLabels.tsx';
 import { ImportMatches } from './ImportMatches.tsx';
+import { ImportSystems } from './ImportSystems.tsx';
 import type { PreviewProps } from './previewProps.ts';
 
 /** Who drew the boxes: asked once for each file, or once for all of them. */
@@ -115,6 +116,7 @@ export function ImportPreview({ running, plan, choices }: PreviewProps) {
       <Location running={running} plan={plan} choices={choices} />
       <ValueUnit running={running} plan={plan} choices={choices} />
       {plan.origins.length > 0 && <ImportOrigins running={running} plan={plan} choices={choices} />}
+      <ImportSystems running={running} plan={plan} choices={choices} />
       <Questions running={running} plan={plan} choices={choices} />
       {plan.labels.length > 0 && <ImportLabels running={running} plan={plan} choices={choices} />}
       {totals.unmatched > 0 && <ImportMatches running={running} plan={plan} choices={choices} />}
