@@ -129,6 +129,18 @@ export const ENTRANCES: readonly Entrance[] = [
     ],
   },
   {
+    name: 'File given to the command line',
+    readBy: 'the program itself, which reads nothing else',
+    limits: 'as an imported photo, an annotation file and an archive',
+    deadline: 'none: whoever started it ends it',
+    files: ['src/cli/files.ts', 'src/cli/folderExporter.ts', 'src/cli/readFiles.ts'],
+    heldBy: [
+      ['src/cli/readFiles.ts', 'inspectPhoto(photo, page)'],
+      ['src/cli/readFiles.ts', 'annotations: createAnnotations'],
+      ['src/cli/readFiles.ts', 'expandArchive('],
+    ],
+  },
+  {
     name: 'Photo of the camera',
     readBy: 'page, as it is the device’s own; then as an imported photo',
     limits: 'as an imported photo',

@@ -79,7 +79,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'src/data/folders': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['idb', SIGNALS] },
   'src/data/import': {
-    rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos'],
+    rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos', 'src/i18n/wordsOf.ts'],
     packages: [ZIP, 'comlink', 'es-toolkit/array', 'idb', 'valibot'],
   },
   'src/data/store': {
@@ -145,6 +145,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/domain', 'src/signals', 'src/stores'],
     packages: ['@fontsource-variable', 'typesafe-i18n', SIGNALS],
     tsx: ['react', 'react-aria-components'],
+  },
+  // Runs in Node: what the app does with files, without a page.
+  'src/cli': {
+    rooms: [
+      'src/domain',
+      'src/data/import',
+      'src/data/export',
+      'src/formats',
+      'src/photos',
+      'src/i18n',
+      'scripts/signedRecord.mjs',
+    ],
+    packages: ['node:fs', 'node:fs/promises', 'node:path', 'node:util'],
   },
   'src/screens/kit': {
     rooms: [...SEEN, 'src/offline', 'src/report', 'src/stores', 'machines/inspect.ts'],

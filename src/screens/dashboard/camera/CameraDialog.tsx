@@ -21,7 +21,7 @@ import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import { takePhoto } from '../../kit/data/fileSources.ts';
 import { useDashboard } from '../DashboardContext.tsx';
-import { useReasonWords } from '../import/report/reasonWords.ts';
+import { useReasonWords } from '../import/report/useReasonWords.ts';
 import { CameraPage } from './CameraPage.tsx';
 import * as styles from './camera.css.ts';
 import { createWhereabouts, type Whereabouts } from './device/whereabouts.ts';

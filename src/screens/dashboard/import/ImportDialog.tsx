@@ -24,7 +24,7 @@ import type { ImportState } from './importState.ts';
 import { lacksChoice } from './preview/ImportLabels.tsx';
 import { ImportPreview } from './preview/ImportPreview.tsx';
 import { rememberLabels } from './preview/rememberedLabels.ts';
-import { useReasonWords } from './report/reasonWords.ts';
+import { useReasonWords } from './report/useReasonWords.ts';
 import { useImport } from './useImport.ts';
 
 const FramesDialog = lazyWithWords(() => import('./FramesDialog.tsx'));

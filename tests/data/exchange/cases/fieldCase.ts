@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportPlan } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
+import { reasonWords } from '#data/import/reasonWords.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
-import { reasonWords } from '#screens/dashboard/import/report/reasonWords.ts';
 import { source } from '../support.ts';
 import { CASES } from './expected.ts';
 
@@ -20,10 +20,7 @@ export function inputOf(name: string, input: readonly string[]): FileSource[] {
     .map((path) => source(relative(root, path), new Uint8Array(readFileSync(path))));
 }
 
-const say = reasonWords({
-  LL: createWords('en', await loadDictionary('en', 'whole')),
-  format: createFormat('en'),
-});
+const say = reasonWords(createWords('en', await loadDictionary('en', 'whole')), createFormat('en').entry);
 
 /** Everything that a person is shown of an import, in the words of the screen: a line each, with the file it is about. */
 export function linesOf(plan: ImportPlan, report: ImportReport): string[] {

@@ -15,7 +15,7 @@ import { saveFile } from '#ui/saveFile.ts';
 import { FarNotice } from '../FarNotice.tsx';
 import * as styles from '../import.css.ts';
 import { Lines } from './Lines.tsx';
-import { useReasonWords } from './reasonWords.ts';
+import { useReasonWords } from './useReasonWords.ts';
 
 /** Whether the disk had no room for all of it. */
 const isFull = ({ skipped }: ImportReport): boolean => skipped.some((line) => line.reason.key === 'quota');

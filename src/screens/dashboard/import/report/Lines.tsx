@@ -1,7 +1,7 @@
 import type { ReportLine } from '#data/import/importReport.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../import.css.ts';
-import { useReasonWords } from './reasonWords.ts';
+import { useReasonWords } from './useReasonWords.ts';
 
 /** As many as can be looked through; the saved report has all. */
 const SHOWN = 50;
