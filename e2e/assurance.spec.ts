@@ -149,6 +149,41 @@ const coco = {
   ),
 };
 
+test('an import asks once which system its detections are of, remembers it, and one undo takes both back', async ({
+  page,
+}) => {
+  await startOverAt(page, '/assistant?project=sample&page=systems');
+  await addSystem(page, { Name: 'Crack finder', Version: '2' });
+  await visit(page, '/dashboard?project=sample');
+  const dashboard = new DashboardPage(page);
+  await dashboard.ready();
+  const asked = async () => {
+    await page.getByRole('button', { name: 'Add files' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Import' });
+    await dialog.locator('input[type=file][multiple]').setInputFiles([ONE_PIXEL, coco]);
+    await expect(dialog.locator('[data-import-systems="1"]')).toBeVisible();
+    return dialog;
+  };
+  const dialog = await asked();
+  await expect(dialog.locator('[data-import-system="not_asked"]')).toContainText('Not answered yet');
+  await dialog.getByRole('button', { name: /which system of the register is it/ }).click();
+  await page.getByRole('option', { name: 'Crack finder 2', exact: true }).click();
+  await expect(dialog.locator('[data-import-system="entry"]')).toBeVisible();
+  await expectAccessible(page, 'import');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.locator('[data-import-report]').waitFor();
+  // The same file again: the answer is there.
+  await expect((await asked()).locator('[data-import-system="entry"]')).toContainText('Crack finder 2');
+  await page.keyboard.press('Escape');
+  await saved(page);
+  await visit(page, '/assistant?project=sample&page=systems');
+  const answered = page.locator('[data-source="system"]');
+  await expect(answered).toContainText('Crack finder 2, as a person stated');
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(answered).toHaveCount(0);
+  await expect(page.getByText('File boxes.json')).toHaveCount(0);
+});
+
 isolated(
   'a chosen model asks once which system it is; where the client refuses, nothing of a model runs or comes in',
   async ({ page }) => {

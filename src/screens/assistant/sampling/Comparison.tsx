@@ -120,8 +120,11 @@ function Items(props: ItemsProps) {
   const words = LL.sampling.review;
   const { items, current, onCurrent, onFault } = props;
   useComparisonKeys(props);
+  const list = useRef<HTMLUListElement>(null);
+  // What had the focus went with the photo before: on the next best link Enter would leave the page.
+  useLayoutEffect(() => list.current?.focus({ preventScroll: true }), []);
   return (
-    <ul className={styles.items} aria-label={words.list()}>
+    <ul ref={list} tabIndex={-1} className={styles.items} aria-label={words.list()}>
       {items.map(({ id, kind, text, isFault }, at) => {
         const [good, bad] =
           kind === 'drawn' ? [words.isFound(), words.isMissed()] : [words.isRight(), words.isFalse()];
