@@ -19,6 +19,10 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await pathStep(page, 'Detect').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Assistant' })).toBeVisible();
   const bench = region(page, 'Model');
+  // The steps of the page lead to their cards; the next one is marked.
+  const nextOnTheWay = page.locator('[aria-current="step"]');
+  await expect(nextOnTheWay).toHaveText('Choose a model');
+  await expect(page.getByRole('button', { name: 'Run it on photos' })).toBeDisabled();
 
   // What is none is refused by its name and the reason.
   await choose(page, text('notes.onnx', 'a text'));
@@ -42,6 +46,7 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await bench.getByText('Advanced').click();
   await expect(bench.getByText('SHA-256')).toBeVisible();
   await expect(bench.getByText("crack, stain's, window")).toBeVisible();
+  await expect(nextOnTheWay).toHaveText('Try it');
   const trial = region(page, 'Try it');
   await trial.getByRole('button', { name: 'Try', exact: true }).click();
   await expect(trial.locator('[data-tried="2"]')).toBeVisible();
@@ -51,6 +56,10 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await expect(run.getByText('Save the model to run it.')).toBeVisible();
   await bench.getByRole('button', { name: 'Save this model' }).click();
   await expect(bench.getByText('Saved on this device')).toBeVisible();
+  await expect(nextOnTheWay).toHaveText('Run it on photos');
+  await nextOnTheWay.click();
+  await expect(run).toBeFocused();
+  await expect(run).toBeInViewport();
   await expectAccessible(page);
 
   // All photos: the ten of the sample have none of its squares.

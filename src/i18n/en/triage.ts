@@ -24,7 +24,10 @@ export default {
     end: 'End the tour',
     steps: {
       next: { name: 'Go to the next detection', text: 'The view follows where it must.' },
-      accept: { name: 'Accept it', text: 'It becomes a defect, and the next detection is shown.' },
+      accept: {
+        name: 'Accept it',
+        text: 'It becomes a defect, and the next detection is shown. 0 to 4 accept it at a severity.',
+      },
       reject: { name: 'Reject what is no defect', text: 'A reason is offered, and can be left out.' },
       undo: { name: 'Undo', text: 'Every step can be taken back, after a reload too.' },
       help: { name: 'See all keys', text: 'Each of them can be changed there.' },

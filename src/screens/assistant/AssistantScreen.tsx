@@ -216,7 +216,7 @@ function RunCard(props: RunCardProps) {
       totals: NOTHING_YET,
     });
   return (
-    <PageSection title={words.title()} text={words.text()}>
+    <PageSection id="run" title={words.title()} text={words.text()}>
       <div className={page.fields}>
         <ScopeFields
           locations={project.locations}
@@ -283,8 +283,43 @@ function Mapped({ project, assistant, chosen, images, image }: MappedProps) {
   );
 }
 
-/** The steps from a model's file to its detections. */
-const WAY = ['choose', 'try', 'save', 'run'] as const;
+/** The steps from a model's file to its detections, with the card in which each is done. */
+const WAY = [
+  { step: 'choose', card: 'model' },
+  { step: 'try', card: 'try' },
+  { step: 'save', card: 'model' },
+  { step: 'run', card: 'run' },
+] as const;
+
+/** The steps of this page: each leads to its card, and the next one is marked. */
+function Way({ trial }: { readonly trial: ModelTrial }) {
+  const words = useI18n().LL.assistant;
+  const { draft, tried } = useValue(trial.state);
+  const next = !draft ? 'choose' : draft.keptAt !== null ? 'run' : tried ? 'save' : 'try';
+  const lead = (card: string) => {
+    const target = document.getElementById(card);
+    target?.scrollIntoView({ block: 'start' });
+    target?.focus({ preventScroll: true });
+  };
+  return (
+    <ol className={styles.way}>
+      {WAY.map(({ step, card }, at) => (
+        <li key={step} className={styles.wayStep}>
+          {at > 0 && <span aria-hidden="true">→</span>}
+          <button
+            type="button"
+            className={styles.wayLink}
+            disabled={!draft && step !== 'choose'}
+            aria-current={step === next ? 'step' : undefined}
+            onClick={() => lead(card)}
+          >
+            {words.way[step]()}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** After a run that found something: leads to where its detections are judged. */
 function ReviewFound({ assistant }: { readonly assistant: Assistant }) {
@@ -316,7 +351,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
   useKeptRuntime(assistant);
   return (
     <div className={`${page.page} ${styles.page}`}>
-      <div>
+      <div className={page.section}>
         <Breadcrumbs page={words.title()}>
           <Link
             to="/dashboard"
@@ -335,14 +370,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
         </div>
         <AssistantNav project={project.id} />
         <p className={page.muted}>{words.intro()}</p>
-        <ol className={styles.way}>
-          {WAY.map((step, at) => (
-            <li key={step}>
-              {at > 0 && <span aria-hidden="true">→ </span>}
-              {words.way[step]()}
-            </li>
-          ))}
-        </ol>
+        {trial && <Way trial={trial} />}
       </div>
       {trial && (
         <>

@@ -324,7 +324,7 @@ export function ModelCard({
   const say = useChoiceWords();
   const isKept = draft !== null && draft.keptAt !== null;
   return (
-    <PageSection title={words.title()}>
+    <PageSection id="model" title={words.title()}>
       {models.length === 0 && !draft && (
         <div>
           <p>{words.none()}</p>

@@ -47,7 +47,14 @@ function TriedPhoto({ image, boxes, nameOf }: TriedPhotoProps) {
   const { url } = usePhotoUrl(image);
   const drawn = boxes.toSorted((a, b) => b.score - a.score).slice(0, DRAWN);
   return (
-    <div className={styles.photo} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+    <div
+      className={styles.photo}
+      style={{
+        aspectRatio: `${image.width} / ${image.height}`,
+        // Never so high that the cards below are out of sight.
+        maxWidth: `${(60 * image.width) / image.height}vh`,
+      }}
+    >
       {url && <img src={url} alt={LL.assistant.try.alt({ name: image.name })} className={styles.picture} />}
       <svg className={styles.outlines} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         {drawn.map(
@@ -147,7 +154,7 @@ export function TryCard({ chosen, images, image, onImage }: TryCardProps) {
   const isThorough = how.mode === 'thorough';
   const asking = askingOf(draft, how.threshold, isThorough);
   return (
-    <PageSection title={words.title()} text={words.text()}>
+    <PageSection id="try" title={words.title()} text={words.text()}>
       <div className={page.fields}>
         <Select
           label={words.photo()}

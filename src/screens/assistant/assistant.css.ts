@@ -73,11 +73,28 @@ export const advanced = style({
 export const way = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `${vars.space[1]} ${vars.space[2]}`,
+  alignItems: 'center',
+  gap: vars.space[1],
   listStyle: 'none',
-  margin: `${vars.space[1]} 0 0`,
+  margin: 0,
   padding: 0,
+});
+export const wayStep = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[1] });
+export const wayLink = style({
+  minHeight: '28px',
+  paddingInline: vars.space[2],
+  border: 0,
+  borderRadius: vars.radius.control,
+  background: 'none',
+  color: colour.accentText,
   fontWeight: vars.weight.medium,
+  selectors: {
+    '&:disabled': { color: colour.muted },
+    '&:enabled:hover': { backgroundColor: colour.hover },
+    '&:enabled:active': { backgroundColor: colour.pressed },
+    '&[aria-current]': { backgroundColor: colour.accentSoft, color: colour.text },
+  },
+  '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 
 /** The assistant's pages; the current one is marked. */

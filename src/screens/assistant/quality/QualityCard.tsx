@@ -311,10 +311,10 @@ function Arrivals({ project, photos, isBusy }: ArrivalsProps) {
             </td>
             <td data-head={words.when()}>{arrival.origin.at === null ? '–' : format.date(arrival.at)}</td>
             <td data-head={words.photos()} className={page.number}>
-              {format.number(arrival.photos)}
+              {format.count(arrival.photos)}
             </td>
             <td data-head={words.detections()} className={page.number}>
-              {format.number(arrival.boxes)}
+              {format.count(arrival.boxes)}
             </td>
             <td>
               {!arrival.isRunHere && (

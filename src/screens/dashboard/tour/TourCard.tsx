@@ -35,7 +35,8 @@ const TOUR_STEPS = [
   {
     step: 'accept',
     action: 'review.accept',
-    isDone: ({ key, params }) => key === 'judged' && params.verdict === 'accepted',
+    // A severity's digit accepts too.
+    isDone: ({ key, params }) => (key === 'judged' || key === 'graded') && params.verdict === 'accepted',
   },
   {
     step: 'reject',

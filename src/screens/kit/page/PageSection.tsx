@@ -6,11 +6,13 @@ import * as page from './page.css.ts';
 export function PageSection(props: {
   readonly title: string;
   readonly text?: string;
+  /** Where links to it lead. */
+  readonly id?: string;
   readonly children: ReactNode;
 }) {
-  const { title, text, children } = props;
+  const { title, text, id, children } = props;
   return (
-    <Card label={title}>
+    <Card label={title} {...(id && { id })}>
       <div className={page.section}>
         <div>
           <h2 className={page.subtitle}>{title}</h2>
