@@ -24,7 +24,7 @@ export default {
     end: '结束导览',
     steps: {
       next: { name: '前往下一项检测结果', text: '必要时画面会跟随。' },
-      accept: { name: '确认', text: '成为缺陷，并显示下一项检测结果。按 0 至 4 可同时定级。' },
+      accept: { name: '确认', text: '成为缺陷，并显示下一项检测结果。按 0 至 4 可同时注明严重程度。' },
       reject: { name: '剔除不属缺陷的项目', text: '可注明原因，也可不填。' },
       undo: { name: '撤销', text: '每一步都可撤销，重新加载后也一样。' },
       help: { name: '查看所有快捷键', text: '每个快捷键都可更改。' },
