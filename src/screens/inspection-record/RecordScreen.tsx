@@ -274,7 +274,7 @@ function RecordPage() {
   return (
     <div className={`${styles.page} ${isSignedStatus(record.status) ? signed : ''}`}>
       <div className={styles.headLines}>
-        <div className={styles.pageName}>
+        <div className={styles.pagePath}>
           <Breadcrumbs page={record.no}>
             <Link to="/dashboard" search={{ project: project.id }} className={standing}>
               {LL.shell.home()}
@@ -286,6 +286,8 @@ function RecordPage() {
               {nameOf(project)}
             </Link>
           </Breadcrumbs>
+        </div>
+        <div className={styles.pageName}>
           <div className={styles.row}>
             <h1 className={styles.title}>
               <bdi>{record.no}</bdi> <bdi>{record.title}</bdi>

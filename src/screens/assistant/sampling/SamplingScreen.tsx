@@ -100,7 +100,13 @@ function Plan({ project, drawn }: PlanProps) {
         />
       </div>
       {all === undefined ? (
-        <p className={page.muted}>{findings.failed ? words.unread() : words.reading()}</p>
+        findings.failed ? (
+          <p className={page.muted}>{words.unread()}</p>
+        ) : (
+          <div role="status" aria-label={words.reading()}>
+            <Skeleton of="figures" count={1} />
+          </div>
+        )
       ) : all === 0 ? (
         <p>{words.nothing()}</p>
       ) : needed(0) >= all ? (

@@ -27,7 +27,13 @@ export const title = style({
 });
 /** A heading beside its figures: it takes the remaining space, or a line of its own where that is small. */
 export const heading = style({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' });
-/** A page's path and title, on a line of their own where the actions leave little room. */
+/** A page's path, on a line of its own right above the title. */
+export const pagePath = style({
+  flex: '1 1 100%',
+  minWidth: 0,
+  marginBlockEnd: `calc(-1 * ${vars.space[3]})`,
+});
+/** A page's title, on a line of its own where the actions leave little room. */
 export const pageName = style({ flex: '1 1 360px', minWidth: 0 });
 export const grow = style({ flex: 1, minWidth: 0 });
 /** Takes the space beside a button; where that is too narrow for text, the button wraps below. */

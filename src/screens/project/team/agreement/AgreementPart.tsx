@@ -269,9 +269,9 @@ function Compared({ project, team, images, verdicts }: PhotosProps & { readonly 
     return verdicts === 'failed' ? (
       <p className={page.bad}>{words.failed()}</p>
     ) : (
-      <p role="status" className={page.muted}>
-        {words.reading()}
-      </p>
+      <div role="status" aria-label={words.reading()}>
+        <Skeleton of="table" count={4} />
+      </div>
     );
   if (pairs.length === 0) return <p className={page.muted}>{words.none()}</p>;
   return (

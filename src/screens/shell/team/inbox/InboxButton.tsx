@@ -9,6 +9,7 @@ import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { isPlainClick } from '../../../kit/address/isPlainClick.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
@@ -139,9 +140,9 @@ export function InboxButton({ team }: { readonly team: Team }) {
           </div>
           {hasFailed && <p className={page.bad}>{words.failed()}</p>}
           {isReading && (
-            <p role="status" className={page.muted}>
-              {words.reading()}
-            </p>
+            <div role="status" aria-label={words.reading()}>
+              <Skeleton of="table" count={3} />
+            </div>
           )}
           {items.length === 0 && !isReading && !hasFailed && <p className={page.muted}>{words.none()}</p>}
           <ul className={styles.list}>
