@@ -4,6 +4,7 @@ import {
   acceptanceAsked,
   answerField,
   DRAW_FIELD,
+  givenAnswers,
   readSamples,
   SAMPLE,
   SAMPLED,
@@ -189,9 +190,14 @@ export function createSamples(workspace: Workspace): Samples {
     },
     answer: ({ id, project }, answer) =>
       store(SAMPLED, project, sampledId(id, answer.unit), { [answerField(crypto.randomUUID())]: answer }),
-    accept: ({ id, project }, by, note) =>
-      store(SAMPLE, project, id, {
-        [answerField(crypto.randomUUID())]: { kind: 'acceptance', by, note } satisfies SampleAnswer,
+    accept: (sample, by, note) =>
+      store(SAMPLE, sample.project, sample.id, {
+        [answerField(crypto.randomUUID())]: {
+          kind: 'acceptance',
+          by,
+          note,
+          answers: givenAnswers(sample),
+        } satisfies SampleAnswer,
       }),
   };
 }

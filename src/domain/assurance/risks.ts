@@ -32,6 +32,8 @@ export const SUGGESTED_RISKS = [
   { key: 'other_materials', likelihood: 2, impact: 3 },
   { key: 'new_version', likelihood: 2, impact: 3 },
   { key: 'over_trust', likelihood: 3, impact: 3 },
+  { key: 'bias', likelihood: 2, impact: 3 },
+  { key: 'data_use', likelihood: 2, impact: 2 },
 ] as const satisfies readonly {
   readonly key: string;
   readonly likelihood: RiskGrade;

@@ -21,6 +21,8 @@ const HEAD = [
     'by',
     'at',
     'seed',
+    'nth',
+    'of',
   ],
 ] as const;
 
@@ -54,8 +56,13 @@ function acceptanceRows({ asked, acceptance }: Pick<SampleFigures, 'asked' | 'ac
 /**
  * A draw with its figures and every drawn photo or detection. Rows of the kind `figure` are shares of all, `label` and
  * `place` those of a part (where only the one-sided bound holds), `unit` what was drawn.
+ * Each says the how many-eth draw of its kind in the project it is (`nth`), and how many there were (`of`).
  */
-export function sampleTable({ id, draw, at, answers }: Sample, figures: SampleFigures): SampleTable {
+export function sampleTable(
+  { id, draw, at, answers }: Sample,
+  figures: SampleFigures,
+  { nth, of }: { readonly nth: number; readonly of: number },
+): SampleTable {
   const { confidence, kind } = draw;
   const part = (share: SampleShare): Row => ({
     ...bounds(share, confidence),
@@ -100,6 +107,6 @@ export function sampleTable({ id, draw, at, answers }: Sample, figures: SampleFi
   ];
   return {
     head: HEAD,
-    rows: rows.map((row) => HEAD.map((column) => ({ draw: id, kind, ...row })[column] ?? null)),
+    rows: rows.map((row) => HEAD.map((column) => ({ draw: id, kind, nth, of, ...row })[column] ?? null)),
   };
 }

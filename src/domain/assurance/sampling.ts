@@ -79,7 +79,12 @@ export type SampleAnswer = { readonly by: SamplePerson } & (
       /** Accepted detections that are no defect. */
       readonly falseAccepts: readonly Pick<RevealedBox, 'key' | 'label'>[];
     }
-  | { readonly kind: 'acceptance'; readonly note: string }
+  | {
+      readonly kind: 'acceptance';
+      readonly note: string;
+      /** How many answers the accepted result rests on: which came first doesn't depend on clocks. Absent in early ones. */
+      readonly answers?: number;
+    }
 );
 
 /** An answer with when and by whom it was stored. */
@@ -148,7 +153,12 @@ const answerSchema = v.variant('kind', [
     falseAccepts: v.array(v.object(boxOfDetection)),
     by: person,
   }),
-  v.object({ kind: v.literal('acceptance'), note: text, by: person }),
+  v.object({
+    kind: v.literal('acceptance'),
+    note: text,
+    answers: v.exactOptional(whole),
+    by: person,
+  }),
 ]);
 
 /** A project document of a draw, with when its registers were written. */
@@ -408,15 +418,23 @@ const shareOfPart = (
 };
 
 /**
- * Who accepted it: never somebody who drew or judged it, and only what is the result now, so not before the last answer.
+ * Who accepted it: never somebody who drew or judged it, and only what is the result now. An answer that came since, or
+ * that the person hadn't received, takes the acceptance away.
  */
 function acceptanceOf(sample: Sample): SampleFigures['acceptance'] {
+  const given = givenAnswers(sample);
   const last = sample.answers.findLastIndex(({ kind }) => kind !== 'acceptance');
-  for (const one of sample.answers.slice(last + 1))
-    if (one.kind === 'acceptance' && mayAccept(sample, one.person))
+  for (const [at, one] of sample.answers.entries()) {
+    if (one.kind !== 'acceptance' || !mayAccept(sample, one.person)) continue;
+    if (one.answers === undefined ? at > last : one.answers === given)
       return { name: one.by.name, at: timeOfWhen(one.when), note: one.note };
+  }
   return null;
 }
+
+/** How many answers to drawn units there are: what an acceptance is of. */
+export const givenAnswers = ({ answers }: Pick<Sample, 'answers'>): number =>
+  answers.filter(({ kind }) => kind !== 'acceptance').length;
 
 /** Who asks in a project that a second person accepts the results of its samples; null where nobody does. */
 export function acceptanceAsked({

@@ -89,7 +89,8 @@ export default {
     edit: 'Edit',
     standard: 'Standard text of the report',
     statement: 'Statement',
-    statementHelp: 'Empty: the report prints its standard text, in its language.',
+    statementHelp:
+      'Empty: the report prints its standard text, in its language. Say when and where AI is used, who checks it, and what insurance covers it.',
     givenOn: 'Given on',
     how: 'How it was given',
     howHelp: 'Such as a letter, the contract or an email.',
@@ -221,6 +222,9 @@ export default {
         'Drift of a new version: a new model file detects other things than the one that was tested.',
       over_trust:
         'Over-trust: people accept what a model proposes, and don’t look where it proposes nothing.',
+      bias: 'Bias: defects and buildings that were rare in the training data are found less often, and nobody notices.',
+      data_use:
+        'Data: photos that are given to a supplier for detection show people, homes or confidential work, and its use of them isn’t agreed.',
     },
     table: 'How the rating follows from likelihood and impact',
     mayNot: 'Only leads of a project keep the register of risks.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSamples, populationsOf } from '#data/assurance/samples.ts';
 import { firstOf } from '#data/firstOf.ts';
 import type { Workspace } from '#data/workspace.ts';
-import type { Sample } from '#domain/assurance/sampling.ts';
+import { acceptanceChange, type Sample } from '#domain/assurance/sampling.ts';
 import { judge } from '#domain/edit/drafts.ts';
 import { ANN, BEN, blindly } from '#support/assurance/samples.ts';
 import { bring, createDevice } from '#support/devices.ts';
@@ -107,6 +107,41 @@ test('another person accepts the result', async () => {
   await workspace.settled();
   const all = await until(samples.all(project), (read) => (read?.[0]?.sample.answers.length ?? 0) === 1);
   expect(all?.[0]?.figures.acceptance).toMatchObject({ name: 'Ben', note: 'Seen.' });
+});
+
+test('who may not draw is told so, and nothing is drawn', async () => {
+  const workspace = await openMemoryWorkspace();
+  const { project } = await withPhotos(workspace, [1, 0]);
+  // As for a viewer of a team: the step is refused before it is stored.
+  const refused = { saved: Promise.resolve(), created: [], isDenied: true };
+  const manage = { ...workspace.manage, setProjectDocuments: () => refused };
+  const samples = createSamples({ ...workspace, manage });
+  expect(await samples.draw(project, REQUEST)).toBeNull();
+  expect(await firstOf(createSamples(workspace).all(project))).toEqual([]);
+});
+
+test('a project that asks for approval asks it of its draws, with who asks, also after it no longer does', async () => {
+  const { workspace, project, samples } = await drawn();
+  const ask = async (by: typeof BEN | null) => {
+    const found = workspace.projects.value?.find(({ id }) => id === project);
+    if (!found) throw new Error('The project is there.');
+    const assign = [acceptanceChange(found, by)];
+    await workspace.manage.take({ kind: 'settings', project, image: null, assign }).saved;
+    await workspace.settled();
+  };
+  const asked = async () => {
+    const all = await until(samples.all(project), (read) => read !== null);
+    return all?.map(({ figures }) => figures.asked?.name ?? null);
+  };
+  const stop = workspace.projects.subscribe(() => undefined);
+  expect(await asked()).toEqual([null]);
+  await ask(BEN);
+  expect(await asked()).toEqual(['Ben']);
+  await samples.draw(project, REQUEST);
+  await workspace.settled();
+  await ask(null);
+  expect(await asked()).toEqual([null, 'Ben']);
+  stop();
 });
 
 test('excluded photos, components and boxes that people drew are not drawn from', () => {

@@ -15,6 +15,7 @@ test('the table of a sample has its figures with both bounds, and every drawn ph
   const { head, rows } = sampleTable(
     sample,
     sampleFigures(sample, () => true),
+    { nth: 2, of: 3 },
   );
   const byHead = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
   const missed = byHead.find(({ row, name }) => row === 'figure' && name === 'missed');
@@ -27,7 +28,8 @@ test('the table of a sample has its figures with both bounds, and every drawn ph
     missed: 'crack',
     by: 'Ann',
   });
-  expect(byHead.every(({ draw: id }) => id === 's1')).toBe(true);
+  // Who is handed the figure alone sees that it isn't the only draw.
+  expect(byHead.every(({ draw: id, nth, of }) => id === 's1' && nth === 2 && of === 3)).toBe(true);
 });
 
 test('the table says who asks that the result is approved, and that nobody has', () => {
@@ -39,6 +41,7 @@ test('the table says who asks that the result is approved, and that nobody has',
     const { head, rows } = sampleTable(
       sample,
       sampleFigures(sample, () => true),
+      { nth: 1, of: 1 },
     );
     const [row, state, by] = ['row', 'state', 'by'].map((name) => head.indexOf(name));
     return rows

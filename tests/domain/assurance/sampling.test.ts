@@ -175,6 +175,17 @@ describe('acceptance', () => {
     expect(acceptanceAsked({ sampleAcceptance: 'later version' })).not.toBeNull();
   });
 
+  test('is of the answers that were there, whatever the clocks of its devices say', () => {
+    const accepted = (answers: number): SampleAnswer => ({ kind: 'acceptance', note: '', answers, by: CHU });
+    const of = (given: readonly SampleAnswer[]) => sampleFigures(read(asked, given), there).acceptance;
+    expect(of([...judged, accepted(judged.length)])).toMatchObject({ name: 'Chu' });
+    // A clock that was years ahead: it is stored later than answers that the person had not received.
+    expect(of([...judged, accepted(judged.length - 1)])).toBeNull();
+    // One that was years behind.
+    expect(of([accepted(judged.length), ...judged])).toMatchObject({ name: 'Chu' });
+    expect(of([accepted(0), ...judged])).toBeNull();
+  });
+
   test('is of the result as it is: who judges once more takes it away', () => {
     const [first = ''] = asked.units;
     const again: SampleAnswer = {

@@ -268,7 +268,7 @@ export function DrawCard({ project, assessed }: DrawProps) {
   const title = (isPhotos ? words.photos : words.accepted)({ nth: format.count(nth), of: format.count(of) });
   const save = async () => {
     const { csvText } = await import('#report/tables/sheet.ts');
-    const table = sampleTable(sample, figures);
+    const table = sampleTable(sample, figures, { nth, of });
     saveFile(
       new Blob([csvText({ name: title, ...table })], { type: 'text/csv' }),
       fileName(`${projectName(project)} ${title}`, 'csv'),

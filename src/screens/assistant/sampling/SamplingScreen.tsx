@@ -29,6 +29,37 @@ interface PlanProps {
   readonly drawn: readonly AssessedSample[];
 }
 
+interface NeededProps {
+  /** Units that can be drawn from. */
+  readonly all: number;
+  /** The wanted bound. */
+  readonly percent: number;
+  readonly expected: number;
+  /** How many a sample needs with that many faults found. */
+  readonly needed: (faults: number) => number;
+}
+
+/** How many the bound needs with none, one or two faults found. */
+function Needed({ all, percent, expected, needed }: NeededProps) {
+  const { LL, format } = useI18n();
+  const words = LL.sampling.plan;
+  if (all === 0) return <p>{words.nothing()}</p>;
+  return (
+    <p data-plan={needed(expected)}>
+      {needed(0) >= all
+        ? words.wholeNeeded({ all: format.count(all) })
+        : words.needed({
+            bound: format.number(percent, percent % 1 === 0 ? 0 : 1),
+            confidence: format.number(CONFIDENCE * 100, 0),
+            none: format.count(needed(0)),
+            one: format.count(needed(1)),
+            two: format.count(needed(2)),
+            all: format.count(all),
+          })}
+    </p>
+  );
+}
+
 /** How many photos a wanted bound needs, and the button that draws them. */
 function Plan({ project, drawn }: PlanProps) {
   const { LL, format } = useI18n();
@@ -107,21 +138,8 @@ function Plan({ project, drawn }: PlanProps) {
             <Skeleton of="figures" count={1} />
           </div>
         )
-      ) : all === 0 ? (
-        <p>{words.nothing()}</p>
-      ) : needed(0) >= all ? (
-        <p data-plan={needed(expected)}>{words.wholeNeeded({ all: format.count(all) })}</p>
       ) : (
-        <p data-plan={needed(expected)}>
-          {words.needed({
-            bound: format.number(percent, percent % 1 === 0 ? 0 : 1),
-            confidence: format.number(CONFIDENCE * 100, 0),
-            none: format.count(needed(0)),
-            one: format.count(needed(1)),
-            two: format.count(needed(2)),
-            all: format.count(all),
-          })}
-        </p>
+        <Needed {...{ all, percent, expected, needed }} />
       )}
       <AcceptanceRule project={project} />
       <div className={page.row}>
