@@ -288,9 +288,16 @@ function othersBy<K>(
   };
 }
 
-/** Other entries with the name of an entry, of whichever firm. */
-export const entriesOfSameName = (systems: readonly AiSystem[]) =>
-  othersBy(systems, ({ name }) => comparable(name));
+/**
+ * Other entries with the name of an entry that may be taken for it: of another firm, or of the same version. Other versions
+ * of a firm's own system are told apart by their version.
+ */
+export function entriesOfSameName(
+  systems: readonly AiSystem[],
+): (of: Pick<AiSystem, 'id' | 'name' | 'version' | 'firm' | 'sha256'>) => readonly AiSystem[] {
+  const others = othersBy(systems, ({ name }) => comparable(name));
+  return (of) => others(of).filter(({ firm, version }) => firm !== of.firm || version === of.version);
+}
 
 /** Other entries with the model file of an entry: one file is one version of one system. */
 export const entriesOfSameFile = (systems: readonly AiSystem[]) => othersBy(systems, ({ sha256 }) => sha256);

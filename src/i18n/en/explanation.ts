@@ -128,7 +128,9 @@ export default {
     photos:
       'The model looked at {photos:number|count} photo{{photos:|s}} of this project. People reviewed {complete:number|count} of them completely.',
     sample:
-      'Sample {nth:number|count} of {of:number|count}: of {population:number|count} photo{{population:|s}} of this project, {drawn:number|count} {{drawn:was|were}} drawn at random and judged without showing what the model had found. {found:number|count} of them had a defect that had been missed.',
+      'Sample {nth:number|count} of {of:number|count}: of {population:number|count} photo{{population:|s}} of this project, {drawn:number|count} {{drawn:was|were}} drawn at random, and {judged:number|count} of them {{judged:was|were}} judged without showing what the model had found. {found:number|count} had a defect that had been missed.',
+    sampleNone:
+      'Sample {nth:number|count} of {of:number|count}: of {population:number|count} photo{{population:|s}} of this project, {drawn:number|count} {{drawn:was|were}} drawn at random. None is judged yet, so it says nothing so far.',
     sampleOpen:
       '{open:number|count} of the drawn photos {{open:has|have}} no such verdict yet; the bound counts {{open:it|them}} as missed.',
     sampleBound:

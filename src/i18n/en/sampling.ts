@@ -64,6 +64,9 @@ export default {
     incomplete: 'Not complete',
   },
   figures: {
+    none: 'None of the {drawn:string} photos drawn is judged blind yet: the draw shows nothing so far.',
+    noneAccepted:
+      'None of the {drawn:string} accepted detections drawn is judged yet: the draw shows nothing so far.',
     missed:
       'Of {drawn:string} photos drawn, {found:string} had a missed defect: at most {upper:string}% of photos ({confidence:string}%).',
     missedAll:

@@ -117,9 +117,11 @@ export default {
     photos:
       '模型分析了此項目的 {photos:number|count} 張相片，其中 {complete:number|count} 張已由人完整覆核。',
     sample:
-      '第 {nth:number|count}／{of:number|count} 個樣本：從此項目的 {population:number|count} 張相片中隨機抽取 {drawn:number|count} 張，在不顯示模型結果的情況下判定，其中 {found:number|count} 張有漏掉的欠妥之處。',
-    sampleOpen: '抽取的相片中有 {open:number|count} 張尚未如此判定；上限把這些相片視為有漏掉者。',
-    sampleBound: '因此全部相片中最多 {share:string}% 有漏掉的欠妥之處（把握程度 {confidence:string}）。',
+      '第 {nth:number|count}／{of:number|count} 個樣本：從此項目的 {population:number|count} 張相片中隨機抽取 {drawn:number|count} 張，其中 {judged:number|count} 張在不顯示模型結果的情況下判定；{found:number|count} 張有漏檢的欠妥之處。',
+    sampleNone:
+      '第 {nth:number|count}／{of:number|count} 個樣本：從此項目的 {population:number|count} 張相片中隨機抽取 {drawn:number|count} 張，均未判定，因此暫時不能說明任何事。',
+    sampleOpen: '抽取的相片中有 {open:number|count} 張尚未如此判定；上限把這些相片視為有漏檢者。',
+    sampleBound: '因此全部相片中最多 {share:string}% 有漏檢的欠妥之處（把握程度 {confidence:string}）。',
     sampleAccepted: '沒有參與抽取或判斷此樣本的 {who:string} 已核准結果。',
     sampleNotAccepted: '此結果未經核准：{who:string} 要求由另一人核准，但尚未有人核准。',
     notModel: '沒有這些數字，因為並不知道有模型提出此項。',
@@ -143,8 +145,8 @@ export default {
     not_reviewed: '是否正確：沒有人判定過。',
     no_second_review: '另一人是否同意：沒有第二次覆核。',
     precision_not_known: '模型以此標籤提出的結果有多常正確：此處沒有已判定的同類方框。',
-    misses_not_known: '模型漏掉多少此標籤的欠妥之處：沒有已完整覆核而有此類已確認欠妥之處的相片。',
-    no_sample: '模型最多漏掉多少：此項目沒有抽取並判定樣本。',
+    misses_not_known: '模型漏檢多少此標籤的欠妥之處：沒有已完整覆核而有此類已確認欠妥之處的相片。',
+    no_sample: '模型最多漏檢多少：此項目沒有抽取並判定樣本。',
   },
   responsible:
     '此頁陳述一項結果的事實，並非對樓宇的判斷。使用本應用程式的公司須對其工作及是否符合所依循的標準負責。',

@@ -59,6 +59,8 @@ export default {
     incomplete: '未完成',
   },
   figures: {
+    none: '抽取的 {drawn:string} 張相片均未經盲評：此次抽樣暫時不能說明任何事。',
+    noneAccepted: '抽取的 {drawn:string} 個已確認檢測結果均未判定：此次抽樣暫時不能說明任何事。',
     missed:
       '抽取 {drawn:string} 張相片，其中 {found:string} 張有漏檢的欠妥之處：不超過 {upper:string}% 的相片（{confidence:string}%）。',
     missedAll:

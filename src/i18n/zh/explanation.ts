@@ -117,9 +117,11 @@ export default {
     photos:
       '模型分析了此项目的 {photos:number|count} 张照片，其中 {complete:number|count} 张已由人完整复核。',
     sample:
-      '第 {nth:number|count}/{of:number|count} 个样本：从此项目的 {population:number|count} 张照片中随机抽取 {drawn:number|count} 张，在不显示模型结果的情况下判定，其中 {found:number|count} 张有漏掉的缺陷。',
-    sampleOpen: '抽取的照片中有 {open:number|count} 张尚未如此判定；上限把这些照片视为有漏掉者。',
-    sampleBound: '因此全部照片中最多 {share:string}% 有漏掉的缺陷（把握程度 {confidence:string}）。',
+      '第 {nth:number|count}/{of:number|count} 个样本：从此项目的 {population:number|count} 张照片中随机抽取 {drawn:number|count} 张，其中 {judged:number|count} 张在不显示模型结果的情况下判定；{found:number|count} 张有漏检的缺陷。',
+    sampleNone:
+      '第 {nth:number|count}/{of:number|count} 个样本：从此项目的 {population:number|count} 张照片中随机抽取 {drawn:number|count} 张，均未判定，因此暂时不能说明任何情况。',
+    sampleOpen: '抽取的照片中有 {open:number|count} 张尚未如此判定；上限把这些照片视为有漏检者。',
+    sampleBound: '因此全部照片中最多 {share:string}% 有漏检的缺陷（把握程度 {confidence:string}）。',
     sampleAccepted: '没有参与抽取或判断此样本的 {who:string} 已核准结果。',
     sampleNotAccepted: '此结果未经核准：{who:string} 要求由另一人核准，但尚未有人核准。',
     notModel: '没有这些数字，因为并不知道有模型提出此项。',
@@ -143,8 +145,8 @@ export default {
     not_reviewed: '是否正确：没有人判定过。',
     no_second_review: '另一人是否同意：没有第二次复核。',
     precision_not_known: '模型以此标签提出的结果有多常正确：此处没有已判定的同类方框。',
-    misses_not_known: '模型漏掉多少此标签的缺陷：没有已完整复核而有此类已确认缺陷的照片。',
-    no_sample: '模型最多漏掉多少：此项目没有抽取并判定样本。',
+    misses_not_known: '模型漏检多少此标签的缺陷：没有已完整复核而有此类已确认缺陷的照片。',
+    no_sample: '模型最多漏检多少：此项目没有抽取并判定样本。',
   },
   responsible:
     '此页陈述一项结果的事实，并非对建筑的判断。使用本应用的公司须对其工作及是否符合所遵循的标准负责。',

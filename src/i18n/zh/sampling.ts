@@ -59,6 +59,8 @@ export default {
     incomplete: '未完成',
   },
   figures: {
+    none: '抽取的 {drawn:string} 张照片均未经盲评：此次抽样暂时不能说明任何情况。',
+    noneAccepted: '抽取的 {drawn:string} 个已确认检测结果均未判定：此次抽样暂时不能说明任何情况。',
     missed:
       '抽取 {drawn:string} 张照片，其中 {found:string} 张有漏检的缺陷：不超过 {upper:string}% 的照片（{confidence:string}%）。',
     missedAll:

@@ -150,7 +150,12 @@ describe('the register of AI systems', () => {
       { sha256: A },
     ]);
     expect(entriesOfOtherFile({ systems }, { name: 'cracks.onnx', sha256: A })).toEqual([]);
-    expect(entriesOfSameName(systems)({ id: 'Cracks', name: 'Cracks', sha256: null })).toHaveLength(1);
+    const own = { id: 'Cracks', name: 'Cracks', version: '', firm: '', sha256: null };
+    const sameName = (of: Partial<typeof own>) => entriesOfSameName(systems)({ ...own, ...of });
+    expect(sameName({})).toHaveLength(1);
+    // A firm's own versions are told apart by their version, another firm's are named in any case.
+    expect(sameName({ version: '3' })).toEqual([]);
+    expect(sameName({ version: '3', firm: 'Theirs' })).toHaveLength(1);
   });
 
   it('lists the systems of a project with photos and boxes, and leaves out what people drew', () => {

@@ -47,7 +47,14 @@ function Sentences({ assessed: { sample, figures } }: Pick<DrawProps, 'assessed'
     kind === 'photos'
       ? [words.falsePhotos, words.falsePhotosAll]
       : [words.falseAccepted, words.falseAcceptedAll];
-  const open = (missed ?? falseAccepts).open;
+  const { open, of } = missed ?? falseAccepts;
+  // Nothing found where nothing was looked at is no figure.
+  if (open === of)
+    return (
+      <p className={page.missing} data-open-units={open}>
+        {(kind === 'photos' ? words.none : words.noneAccepted)({ drawn: format.count(of) })}
+      </p>
+    );
   return (
     <div className={styles.sentences}>
       {missed && (
@@ -316,7 +323,7 @@ export function DrawCard({ project, assessed }: DrawProps) {
         )}
         <Sentences assessed={assessed} />
         <Acceptance assessed={assessed} />
-        <Parts project={project} assessed={assessed} />
+        {states.open < figures.results.length && <Parts project={project} assessed={assessed} />}
         <Units project={project} assessed={assessed} />
         <div className={page.row}>
           {left > 0 && judges && (

@@ -58,7 +58,10 @@ function ReviewBadge({ system }: { readonly system: AiSystem }) {
 interface EntryProps {
   readonly system: AiSystem;
   /** Other entries with its name, and with its model file. */
-  readonly others: Record<'ofName' | 'ofFile', ReturnType<typeof entriesOfSameFile>>;
+  readonly others: {
+    readonly ofName: ReturnType<typeof entriesOfSameName>;
+    readonly ofFile: ReturnType<typeof entriesOfSameFile>;
+  };
   /** Absent where the person's role doesn't allow it. */
   readonly onEdit?: () => void;
 }

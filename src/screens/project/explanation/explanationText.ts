@@ -253,7 +253,11 @@ function* aboutSamples(
   const { LL, format } = language;
   const words = LL.explanation.figures;
   for (const { nth, of, drawn, population, found, open, upper, confidence, ...one } of samples) {
-    yield words.sample({ nth, of, drawn, population, found });
+    if (open === drawn) {
+      yield words.sampleNone({ nth, of, drawn, population });
+      continue;
+    }
+    yield words.sample({ nth, of, drawn, population, found, judged: drawn - open });
     if (open > 0) yield words.sampleOpen({ open });
     yield words.sampleBound({
       share: boundText(upper, language),
