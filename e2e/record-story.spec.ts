@@ -89,7 +89,7 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
   await record.go('scope');
   await page.getByRole('button', { name: 'Draft from what was not inspected (1)' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('F-2');
-  await record.go('report');
+  await record.decideReliability();
   await record.signInSpiteOf('Defects have no severity', 'Only the gravest was rated');
   await record.signInSpiteOf('Severe defects without a cause', 'Found on site later');
   await record.sign();

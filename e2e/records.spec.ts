@@ -133,7 +133,7 @@ test('a record is filled in, signed, verified by another program; what changes o
   await record.go('verdicts');
   await expect(page.getByText(/^No verdict is proposed yet\. To do first: /)).toHaveCount(3);
   for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
-  await record.go('report');
+  await record.decideReliability();
   await expect(page.getByRole('button', { name: 'Sign revision 1' })).toBeDisabled();
   await record.signInSpiteOf('Detections are not reviewed', 'Screening only');
   await record.sign(async () => {

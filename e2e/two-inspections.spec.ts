@@ -104,7 +104,7 @@ async function prepare(page: Page, project: string, day: string): Promise<Record
   await record.lookAtAll();
   await record.go('verdicts');
   await record.choose('Verdict for Whole record', 'Safe with repair');
-  await record.go('report');
+  await record.decideReliability();
   await record.signInSpiteOf('Detections are not reviewed', 'One photo is left for the next visit');
   await record.signInSpiteOf('Defects have no severity', 'Half is rated next week');
   return record;

@@ -215,6 +215,31 @@ function sheetLines({ sheet }) {
   ];
 }
 
+/** What was decided of the reliability of AI, as lines; empty where nothing was, as in all earlier records. */
+function reliabilityLines({ record }) {
+  const { decision, limits, reasons } = isObject(record?.reliability) ? record.reliability : {};
+  if (!isObject(decision)) return [];
+  const by = isObject(decision.by) ? decision.by : {};
+  const systems = Array.isArray(decision.basis?.systems) ? decision.basis.systems.filter(isObject) : [];
+  const day = new Date(typeof decision.at === 'number' ? decision.at : Number.NaN);
+  const registered = [by.regType, by.regNo].filter(Boolean).map(printable).join(' ') || 'not stated';
+  const nameOf = ({ entry, model, file }) => {
+    const named = isObject(entry) ? entry : isObject(model) ? model : {};
+    return printable([named.name, named.version].filter(Boolean).join(' ') || file || 'not named');
+  };
+  return [
+    `reliability of AI: ${printable(decision.value)}, decided by ${printable(by.name)} (registration ${registered})` +
+      (Number.isNaN(day.getTime()) ? '' : `, ${day.toISOString()}`),
+    ...(reasons ? [`- reasons: ${printable(reasons)}`] : []),
+    ...(limits ? [`- limits: ${printable(limits)}`] : []),
+    ...systems.map(
+      (one) =>
+        `- ${nameOf(one)}: ${printable(one.counted)} detections count, ${printable(one.right)} of ${printable(one.judged)} accepted` +
+        (isObject(one.model) && one.model.sha256 ? `, file ${printable(one.model.sha256)}` : ''),
+    ),
+  ];
+}
+
 /** Adds to the set of a key. */
 function addTo(sets, key, value) {
   if (!sets.has(key)) sets.set(key, new Set());
@@ -308,7 +333,7 @@ function verify({ file, hash: wanted, photos, signature, ca }, say) {
       `${printable(record.no)}, revision ${record.revision}: ${images.length} photos, ${damages.length} boxes`,
     );
   }
-  for (const line of sheetLines(content)) say(line);
+  for (const line of [...sheetLines(content), ...reliabilityLines(content)]) say(line);
   say(`SHA-256 ${hash}\n`);
   for (const what of lacking) check(false, '', what);
   check(isCanonical, 'the file is canonical JSON', 'the file was written again by something else');

@@ -12,6 +12,7 @@ export type Step =
   | 'findings'
   | 'elements'
   | 'verdicts'
+  | 'reliability'
   | 'report';
 
 /** The page of one inspection record. */
@@ -48,6 +49,7 @@ export class RecordPage {
       findings: /^Findings/,
       elements: /^Elements/,
       verdicts: /^Verdicts/,
+      reliability: /^Reliability of AI/,
       report: /^Report and signature/,
     };
     await this.page
@@ -133,6 +135,16 @@ export class RecordPage {
     await this.fill('Conclusion', 'Repair as recommended.');
   }
 
+  /** Decides that the AI whose detections count is reliable; ends at the last step. */
+  async decideReliability(reasons = 'Every detection was judged by a person.'): Promise<void> {
+    await this.go('reliability');
+    await this.fill('Reasons for the decision', reasons);
+    await this.choose(/^Not decided/, 'Reliable for this purpose');
+    await this.page.getByRole('button', { name: 'Record the decision' }).click();
+    await this.page.locator('[data-decided="reliable"]').waitFor();
+    await this.go('report');
+  }
+
   /** The sample's record, to be signed in spite of what nobody judged. */
   static async readyToSign(page: Page): Promise<RecordPage> {
     const record = await RecordPage.opened(page);
@@ -140,7 +152,7 @@ export class RecordPage {
     await record.lookAtAll();
     await record.go('verdicts');
     for (const place of ['F-1', 'F-2', 'Whole record']) await record.choose(`Verdict for ${place}`, 'Safe');
-    await record.go('report');
+    await record.decideReliability();
     await record.signInSpiteOf('Detections are not reviewed', 'Screening only');
     return record;
   }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
+import type { ImageDamages } from '#domain/edit/confirmed.ts';
 import type { ImageDoc, RunDoc } from '#domain/edit/documents.ts';
 import type { OtherWord } from '#domain/edit/otherWord.ts';
 import type { BuildingChange } from '#domain/inspection/building/buildingValues.ts';
@@ -203,6 +204,8 @@ export interface Workspace {
    * Edits.damages}.
    */
   damagesOf(image: string): Promise<readonly Damage[]>;
+  /** Runs and documents of an image as they are stored, undone and deleted ones included; null until they are read. */
+  stored(image: string): ReadonlySignal<ImageDamages | null>;
   /** What models found in an image, including undone runs, oldest first. */
   runsOf(image: string): Promise<readonly RunDoc[]>;
   /** The stored document of a photo, also where it was removed; null where there is none. */

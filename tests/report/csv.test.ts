@@ -88,6 +88,7 @@ describe('tables', () => {
       'Locations.csv',
       'Elements.csv',
       'Notifications.csv',
+      'Reliability.csv',
       'Components.csv',
       'Quantities.csv',
       'Changes.csv',

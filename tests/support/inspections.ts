@@ -9,6 +9,7 @@ import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import { aDamage, anImage } from './damages.ts';
+import { decidedOn } from './reliability.ts';
 
 /** Ids of the two locations that {@link aProject} has. */
 export const FACADES = ['F-1', 'F-2'] as const;
@@ -62,10 +63,13 @@ export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRec
     ...set,
   });
 
-/** A record whose every overridable point is overridden, for the current findings, with a conclusion. */
+/**
+ * A record whose every overridable point is overridden, for the current findings, with a conclusion; where detections of AI
+ * count, with a decision that they are reliable.
+ */
 export const inSpiteOfAll = (
   record: InspectionRecord,
-  { reasons, dates }: Pick<Survey, 'reasons' | 'dates'>,
+  { reasons, dates, facts }: Pick<Survey, 'reasons' | 'dates' | 'facts'>,
   why = { by: 'Ada', at: 1, reason: 'Screening' },
 ): InspectionRecord => ({
   ...record,
@@ -74,6 +78,7 @@ export const inSpiteOfAll = (
     reasons.filter(({ overridable }) => overridable).map((one) => [one.code, overrideOf(one, why)]),
   ),
   photoDates: Object.fromEntries(dates.odd.map(({ image, day }) => [image.id, { ...why, day }])),
+  ...(facts.ai ? { reliability: decidedOn(facts.ai) } : {}),
 });
 
 /** A photo of {@link aProject} of 4000 × 3000 pixels. */

@@ -4,6 +4,7 @@ import { createRecords, type Records } from '#data/records/records.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { signRecord } from '#data/records/signing.ts';
 import type { Workspace } from '#data/workspace.ts';
+import { decided, NOTHING_STATED } from '#domain/assurance/reliability.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
 
@@ -51,12 +52,24 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
     },
   });
   const judged = await filed();
-  const { reasons, dates } = await firstOf(records.survey(judged));
+  const { reasons, dates, facts } = await firstOf(records.survey(judged));
   const overrides = Object.fromEntries(
     reasons.filter(({ overridable }) => overridable).map((one) => [one.code, overrideOf(one, why)]),
   );
   const photoDates = Object.fromEntries(dates.odd.map(({ image, day }) => [image.id, { ...why, day }]));
-  records.change(judged.record, { ...judged.record, overrides, photoDates });
+  const by = { name: 'Torture', regType: '', regNo: '' };
+  const reliability =
+    facts.ai &&
+    decided(
+      { ...NOTHING_STATED, reasons: 'Tortured.' },
+      { value: 'reliable', by, at: Date.now(), basis: facts.ai },
+    );
+  records.change(judged.record, {
+    ...judged.record,
+    overrides,
+    photoDates,
+    ...(reliability ? { reliability } : {}),
+  });
   const ready = await filed();
   const signed = await signRecord(records, {
     ...ready,

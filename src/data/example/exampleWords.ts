@@ -32,6 +32,12 @@ export interface ExampleWords {
   readonly summary: string;
   readonly conclusion: string;
   readonly sentence: string;
+  /** What is stated with the decision on the reliability of AI; `reliable` are its reasons. */
+  readonly assumptions: string;
+  readonly concerns: string;
+  readonly mitigations: string;
+  readonly reliable: string;
+  readonly limits: string;
   readonly declaration: string;
   /** BCP 47. */
   readonly language: string;

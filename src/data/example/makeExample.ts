@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals-core';
+import { decided } from '#domain/assurance/reliability.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import { elementListOf } from '#domain/inspection/elements/checklist.ts';
 import { answerKey, type ElementAnswer } from '#domain/inspection/elements/elementAnswer.ts';
@@ -215,9 +216,22 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
   const filed = await recordOf(0, making);
   const { reasons } = await firstOf(records.survey(filed));
   const unsure = reasons.find(({ code }) => code === 'detection_unsure');
-  if (!unsure) return;
   const why = { by: words.inspector, at: now(), reason: words.unsure };
-  await writeRecord(0, making, { overrides: { detection_unsure: overrideOf(unsure, why) } });
+  if (unsure) await writeRecord(0, making, { overrides: { detection_unsure: overrideOf(unsure, why) } });
+}
+
+/** Decides that the AI is reliable with limits, on the evidence as it is once everything else is filled in. */
+async function decideReliability(making: ExampleMaking): Promise<void> {
+  const { words, records, now } = making;
+  const filed = await recordOf(0, making);
+  const { facts } = await firstOf(records.survey(filed));
+  if (!facts.ai) return;
+  const { assumptions, concerns, mitigations, reliable: reasons, limits } = words;
+  const { inspector } = filed.record;
+  const by = { name: words.inspector, regType: inspector.regType, regNo: inspector.regNo };
+  const stated = { assumptions, concerns, mitigations, reasons, limits, decision: null };
+  const decision = { value: 'with_limits', by, at: now(), basis: facts.ai } as const;
+  await writeRecord(0, making, { reliability: decided(stated, decision) });
 }
 
 /** Signs the record in the same way as its page does, hashing the photos again. */
@@ -290,6 +304,7 @@ async function makeLastYear(making: ExampleMaking): Promise<void> {
   const images = await importYear(LAST_YEAR, making);
   await writeDefects(making, images, LAST_YEAR.day, judgingOf);
   await fillIn(making, images);
+  await decideReliability(making);
 }
 
 /**

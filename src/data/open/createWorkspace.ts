@@ -141,6 +141,7 @@ function assembleWorkspace(
     async damagesOf(image) {
       return createProjector()(await presentDamages(confirmed, writer.queue, image), []);
     },
+    stored: confirmed.damages,
     runsOf: async (image) => (await confirmed.readDamages(image)).runs,
     imageDoc: async (image) => (await confirmed.loadImages(projectOf(image))).get(imageKey(image)) ?? null,
     pictures: createPictures(photos),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readSignedReliability } from '#domain/assurance/reliability.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -300,7 +301,14 @@ export const sealedRecord = (stored: InspectionRecord, content: SealedContent): 
   // Earlier versions had fewer fields: these were not stated, whatever is stored now.
   const early = { ...newRecord(content.record), elementList: SHIPPED_LISTS.none };
   const inspector = { ...NOBODY, ...content.record.inspector };
-  return { ...early, ...content.record, inspector, status, revision, signoffs };
+  const { reliability: signed, ...record } = content.record;
+  const reliability = readSignedReliability(signed);
+  return {
+    ...early,
+    ...record,
+    ...(reliability ? { reliability } : {}),
+    ...{ inspector, status, revision, signoffs },
+  };
 };
 
 /**

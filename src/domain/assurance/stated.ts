@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../civilDate.ts';
-import type { ProjectDocument } from '../inspection/record/recordDocument.ts';
 import { plainName } from '../plainName.ts';
 
 /** Most systems, and most risks, of a register: as many as a file of it may have. */
@@ -44,9 +43,9 @@ export const changeTime = ({ changedAt }: { readonly changedAt: number }, now: n
  * @param read an entry; null where a document is none
  * @param now milliseconds since 1970
  */
-export function latestEntries<T extends { readonly id: string; readonly changedAt: number }>(
-  documents: readonly ProjectDocument[],
-  read: (document: ProjectDocument) => T | null,
+export function latestEntries<D, T extends { readonly id: string; readonly changedAt: number }>(
+  documents: readonly D[],
+  read: (document: D) => T | null,
   now: number,
 ): readonly T[] {
   const found = new Map<string, T>();

@@ -39,6 +39,11 @@ export default {
     summary:
       'EXAMPLE. Two facades were inspected by drone; the roof was not. Several defects need repair, one of them within three months.',
     conclusion: 'EXAMPLE. Prescribed repair is needed: what is listed is to be repaired in time.',
+    assumptions: 'EXAMPLE: photos taken in daylight from close by, of finishes that the model knows.',
+    concerns: 'EXAMPLE: fine cracks and hollow finishes may be missed.',
+    mitigations: 'EXAMPLE: every detection was judged by a person, and every photo was looked at as a whole.',
+    reliable: 'EXAMPLE: what was accepted was seen by a person; the model only said where to look.',
+    limits: 'EXAMPLE: not relied on for the roof, or to say that a facade has no defect.',
     sentence: 'EXAMPLE: expose the bar, treat it and reinstate the cover.',
   },
 } as const;

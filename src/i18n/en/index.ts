@@ -33,6 +33,7 @@ import projects from './projects.ts';
 import record from './record.ts';
 import regime from './regime.ts';
 import register from './register.ts';
+import reliability from './reliability.ts';
 import report from './report.ts';
 import review from './review.ts';
 import revision from './revision.ts';
@@ -96,6 +97,7 @@ export default {
   record,
   regime,
   register,
+  reliability,
   report,
   storage,
   tables,

@@ -37,6 +37,7 @@ export default {
     findings: 'Findings',
     elements: 'Elements',
     verdicts: 'Verdicts',
+    reliability: 'Reliability of AI',
     report: 'Report and signature',
     backTo: 'Back: {step:string}',
     nextIs: 'Next: {step:string}',

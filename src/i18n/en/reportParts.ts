@@ -206,4 +206,76 @@ export default {
   clientRefused: 'Refuses the use of AI',
   clientBefore:
     '{count:number} box{{count:|es}} of models in this report were there before the client refused, or came from another device. They were kept.',
+  reliability: 'Reliability of AI',
+  reliabilityText:
+    'Detections of models or of imported files count in this record. What was decided of their reliability for its purpose, and on what evidence, is stated here.',
+  reliabilityNone: 'No decision on their reliability has been taken.',
+  reliabilityResponsible:
+    'The firm is responsible for conformity with the standard that it works to. A decision proves no conformity.',
+  reliabilityDecision: 'Decision',
+  reliability_reliable: 'Reliable for this purpose',
+  reliability_with_limits: 'Reliable for this purpose with limits',
+  reliability_not_reliable: 'Not reliable for this purpose',
+  reliabilityBy: 'Decided by',
+  reliabilityAt: 'Decided on',
+  reliabilityReasons: 'Reasons',
+  reliabilityLimits: 'Limits',
+  reliabilityAssumptions: 'Assumptions',
+  reliabilityConcerns: 'Concerns',
+  reliabilityMitigations: 'Mitigations',
+  reliabilityEvidence: 'Systems and evidence at the decision',
+  reliabilityStale: 'Since then systems, evidence or statement changed: the decision has to be taken again.',
+  systemNameless: 'A system that was not named',
+  systemInRegister: 'in the register',
+  systemNotKnown: 'not known, as a person stated',
+  systemNotAsked: 'not tied to the register',
+  systemHash: 'SHA-256 of its file: {hash:string}',
+  systemFile: 'File: {file:string}',
+  systemCounted:
+    'Its detections that count in this record: {counted:string}; corrected by a person: {corrected:string}.',
+  systemPhotos:
+    'Photos of this record that it looked at: {photos:string}; reviewed completely: {complete:string}.',
+  systemJudged:
+    'Accepted by people: {right:string} of {judged:string} detections that they judged ({share:string} %).',
+  systemJudgedFew:
+    'Accepted by people: {right:string} of {judged:string} detections that they judged; too few for a percentage.',
+  systemFound:
+    'Found by it: {found:string} of {there:string} accepted boxes on completely reviewed photos ({share:string} %).',
+  systemFoundFew:
+    'Found by it: {found:string} of {there:string} accepted boxes on completely reviewed photos; too few for a percentage.',
+  systemUnscored:
+    'No figures of accepted and missed: no one stated that a model drew these boxes, or they have no scores.',
+  photosWithAi: 'Photos that AI looked at: {photos:string}; reviewed by people: {reviewed:string}.',
+  photosWithoutAi:
+    'Photos that no AI looked at: {photos:string}; reviewed by people without AI: {reviewed:string}.',
+  sampleMissed:
+    'Photos, draw {nth:string} of {of:string}: of {drawn:string} drawn from {population:string} of the project, {found:string} had a missed defect: at most {upper:string} % of photos ({confidence:string} %).',
+  sampleFalsePhotos:
+    'Photos, draw {nth:string} of {of:string}: of {drawn:string} drawn from {population:string} of the project, {found:string} had an accepted detection that is no defect: at most {upper:string} % of photos ({confidence:string} %).',
+  sampleFalse:
+    'Accepted detections, draw {nth:string} of {of:string}: of {drawn:string} drawn from {population:string} of the project, {found:string} were no defect: at most {upper:string} % ({confidence:string} %).',
+  sampleOpen: 'Not judged blind: {open:string}; the bound counts each of them as a fault.',
+  sampleNone: 'No sample was drawn in this project: how much is missed at most is not known.',
+  secondReviews:
+    'Second reviews: {judged:string} of {counted:string} detections that count, {alike:string} of them judged alike.',
+  secondNone: 'No detection that counts was reviewed by a second person.',
+  evidence_of_system: 'System',
+  evidence_of_photos: 'Photos',
+  evidence_of_sample: 'Sample',
+  evidence_of_second_reviews: 'Second reviews',
+  evidence_counted: 'Detections that count',
+  evidence_corrected: 'Corrected by a person',
+  evidence_photos: 'Photos looked at',
+  evidence_reviewed_completely: 'Reviewed completely',
+  evidence_accepted: 'Accepted, of those judged',
+  evidence_found: 'Found, of accepted boxes',
+  evidence_reviewed_with_ai: 'Reviewed, with AI',
+  evidence_reviewed_without_ai: 'Reviewed, without AI',
+  evidence_missed: 'With a missed defect',
+  evidence_missed_at_most: 'Missed: at most this share',
+  evidence_no_defect: 'Accepted, but no defect',
+  evidence_no_defect_at_most: 'No defect: at most this share',
+  evidence_not_judged_blind: 'Not judged blind',
+  evidence_judged: 'Judged a second time',
+  evidence_judged_alike: 'Judged alike',
 } as const;

@@ -21,6 +21,7 @@ export default {
   more: 'and {count:number|count} more; all of them are in the signed file',
   reading: 'Comparing with revision {revision:number|count}…',
   kinds: {
+    reliability: 'Reliability of AI',
     record: 'Record',
     filing: 'For the authority',
     session: 'Day on site',
@@ -41,6 +42,12 @@ export default {
     drawing: 'Drawing',
   },
   fields: {
+    assumptions: 'assumptions',
+    concerns: 'concerns',
+    mitigations: 'mitigations',
+    reasons: 'reasons',
+    limits: 'limits',
+    decision: 'decision',
     no: 'record no.',
     title: 'title',
     scheme: 'type of inspection',

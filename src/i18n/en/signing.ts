@@ -195,6 +195,14 @@ export default {
     verdict_reason_before:
       'Reasons for milder verdicts were written before the proposal became more severe, or for another verdict',
     unsafe_not_notified: '“{verdict:string}” is a verdict, but nobody was notified',
+    reliability_missing: 'Detections of AI count, but their reliability is not decided',
+    reliability_incomplete: 'The decision on the reliability of AI lacks words',
+    reliability_system_new:
+      'Detections count of AI systems, versions or files that the decision on reliability doesn’t name',
+    reliability_evidence_changed: 'The evidence changed since the reliability of AI was decided',
+    reliability_words_changed: 'The statement was changed since the reliability of AI was decided',
+    reliability_not_reliable: 'AI was decided to be not reliable for this purpose, but its detections count',
+    client_refused_ai: 'The client refused the use of AI, but its detections count',
     revision_reason_missing: 'Why this revision was begun is not stated',
     scheme_unknown: 'The rating scheme of this record is not known to this version',
     conclusion_missing: 'No conclusion is written',

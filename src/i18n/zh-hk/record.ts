@@ -36,6 +36,7 @@ export default {
     findings: '檢驗結果',
     elements: '構件清單',
     verdicts: '評定',
+    reliability: '人工智能可靠性',
     report: '報告及簽署',
     backTo: '上一步：{step:string}',
     nextIs: '下一步：{step:string}',

@@ -19,6 +19,7 @@ export default {
   more: '另有 {count:number|count} 項；全部載於已簽署的檔案',
   reading: '正在與修訂版 {revision:number|count} 比較…',
   kinds: {
+    reliability: '人工智能可靠性',
     record: '紀錄',
     filing: '供監管當局用的資料',
     session: '到場日',
@@ -39,6 +40,12 @@ export default {
     drawing: '圖則',
   },
   fields: {
+    assumptions: '假設',
+    concerns: '疑慮',
+    mitigations: '緩解措施',
+    reasons: '理由',
+    limits: '限制',
+    decision: '決定',
     no: '紀錄編號',
     title: '標題',
     scheme: '檢驗類別',

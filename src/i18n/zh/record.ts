@@ -36,6 +36,7 @@ export default {
     findings: '检查结果',
     elements: '构件清单',
     verdicts: '评定',
+    reliability: '人工智能可靠性',
     report: '报告与签署',
     backTo: '上一步：{step:string}',
     nextIs: '下一步：{step:string}',

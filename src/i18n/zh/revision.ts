@@ -19,6 +19,7 @@ export default {
   more: '另有 {count:number|count} 项；全部载于已签署的文件',
   reading: '正在与修订版 {revision:number|count} 比较…',
   kinds: {
+    reliability: '人工智能可靠性',
     record: '记录',
     filing: '供主管部门用的资料',
     session: '到场日',
@@ -39,6 +40,12 @@ export default {
     drawing: '图纸',
   },
   fields: {
+    assumptions: '假设',
+    concerns: '疑虑',
+    mitigations: '缓解措施',
+    reasons: '理由',
+    limits: '限制',
+    decision: '决定',
     no: '记录编号',
     title: '标题',
     scheme: '检查类别',

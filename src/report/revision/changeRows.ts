@@ -1,4 +1,5 @@
 import { CLIENT_ANSWERS } from '#domain/assurance/clientStatement.ts';
+import { RELIABILITY_VERDICTS } from '#domain/assurance/reliability.ts';
 import { readSeverity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { groupBy } from '#domain/groupBy.ts';
@@ -231,6 +232,17 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
   client: {
     answer: code(CLIENT_ANSWERS, (answer) =>
       answer === 'none' ? '–' : words.t(answer === 'agreed' ? 'clientAgreed' : 'clientRefused'),
+    ),
+  },
+  reliability: {
+    decision: parts(({ value, by, at }) =>
+      words.list(
+        [
+          code(RELIABILITY_VERDICTS, (one) => words.t(`reliability_${one}`))(value) ?? '',
+          isObject(by) ? texts([by.name, by.regNo]).filter(Boolean).join(' ') : '',
+          typeof at === 'number' ? words.dateTime(at) : '',
+        ].filter(Boolean),
+      ),
     ),
   },
   limitation: { location: text(named.place), reason: code(LIMITATION_REASONS, words.limitation) },

@@ -24,6 +24,7 @@ import {
 import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
 import { drawersOf, originSentences } from './origins.ts';
+import { reliability } from './reliability.ts';
 
 /** Camera makes and models in the photos' metadata, with the number of photos of each. */
 function cameras({ survey, words }: ReportSource): string {
@@ -165,6 +166,7 @@ export function method(source: ReportSource): Block[] {
     paragraph(marking(source)),
     ...(origins.length > 0 ? [bullets(origins)] : []),
     ...clientStatement(source),
+    ...reliability(source),
     heading(words.t('limitations'), 2),
     record.limitations.length > 0
       ? table(

@@ -40,6 +40,7 @@ const STATED: ReadonlyMap<unknown, CellKind> = new Map([
   ['inspector.regExpiry', 'day'],
   ['madeAt', 'moment'],
   ['revision.at', 'moment'],
+  ['reliability.at', 'moment'],
 ]);
 
 /** The format of a cell in a column; null for unformatted. */

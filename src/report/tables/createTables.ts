@@ -2,6 +2,7 @@ import { type Remote, transfer } from 'comlink';
 import { chunk } from 'es-toolkit/array';
 import { createPacer, runInSlices } from '#data/write/yieldToPage.ts';
 import { clientStatementOf } from '#domain/assurance/clientStatement.ts';
+import { RELIABILITY_TEXTS } from '#domain/assurance/reliability.ts';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
@@ -29,6 +30,7 @@ import { type CsvCell, type KeyedSheet, moment, type Sheet, sheet, type Telling,
 import { defects } from './sheets/defectTable.ts';
 import { observations } from './sheets/observationTable.ts';
 import { elements, images, locations, notifications } from './sheets/placeTables.ts';
+import { reliabilityEvidence } from './sheets/reliabilityTable.ts';
 import { type TablesSource, zoneOf } from './tablesSource.ts';
 import type { TableHead, TableWriter } from './tableWriter.ts';
 
@@ -264,6 +266,22 @@ const statementPairs = (project: TablesSource['project']): readonly (readonly [s
   ];
 };
 
+/** What was decided of the reliability of AI; nothing where nothing is stated. */
+const reliabilityPairs = ({ reliability }: InspectionRecord): readonly (readonly [string, CsvCell])[] => {
+  if (!reliability) return [];
+  const { decision, ...texts } = reliability;
+  return [
+    ['reliability.decision', decision?.value ?? null],
+    ['reliability.by', decision?.by.name ?? null],
+    [
+      'reliability.registration',
+      decision ? [decision.by.regType, decision.by.regNo].filter(Boolean).join(' ') : null,
+    ],
+    ['reliability.at', moment(decision?.at)],
+    ...RELIABILITY_TEXTS.map((name) => [`reliability.${name}`, texts[name]] as const),
+  ];
+};
+
 /** What the file is about, then every column's key with its heading in the report's language. */
 function meta({ record, project, words, at, revision }: TablesSource, others: readonly KeyedSheet[]): Sheet {
   const pairs: (readonly [string, CsvCell])[] = [
@@ -273,6 +291,7 @@ function meta({ record, project, words, at, revision }: TablesSource, others: re
     ['client', project.client],
     ...buildingPairs(project.building, inspectionYear(record, at)),
     ...statementPairs(project),
+    ...reliabilityPairs(record),
     ['record', record.no],
     ['revision', record.revision],
     ...(revision ? revisionPairs(revision, words) : []),
@@ -313,6 +332,7 @@ export function* sheetsInSlices(
     locations,
     elements,
     notifications,
+    reliabilityEvidence,
     components,
     quantities,
     changes,

@@ -37,6 +37,7 @@ import { ScopeStep } from './steps/details/ScopeStep.tsx';
 import { ElementsStep } from './steps/elements/ElementsStep.tsx';
 import { FindingsStep } from './steps/findings/FindingsStep.tsx';
 import { PhotosStep } from './steps/photos/PhotosStep.tsx';
+import { ReliabilityStep } from './steps/reliability/ReliabilityStep.tsx';
 import { ReportStep } from './steps/report/ReportStep.tsx';
 import { ReviewStep } from './steps/report/ReviewStep.tsx';
 import { Steps } from './steps/Steps.tsx';
@@ -62,6 +63,7 @@ const CONTENT: Readonly<Record<StepName, ComponentType>> = {
   findings: FindingsStep,
   elements: ElementsStep,
   verdicts: VerdictsStep,
+  reliability: ReliabilityStep,
   report: ReportStep,
 };
 

@@ -25,6 +25,7 @@ const statedOn = (day: string) => {
     record,
     notices: [{ id: 'n', noticeNo: '', scheme: 'mbis' as const, servedOn: day }],
     defects: [{ key: 'd', no: 'signedOffOn', facts: { ...NO_DEFECT_FACTS, signedOffOn: day } }],
+    reliabilityDecidedOn: day,
   };
 };
 

@@ -54,6 +54,8 @@ export const CLEAR: GateFacts = {
   checklist: { list: SHIPPED_LISTS.none, places: [], elsewhere: [] },
   uninspected: [],
   nameables: { places: [], elements: [] },
+  ai: null,
+  clientRefuses: false,
   schemeKnown: true,
 };
 export const signoff = { role: 'approved' as const, person: 'Chan', regNo: 'RI 1', at: 5, hash: 'ab' };

@@ -8,6 +8,7 @@ import { act, edited, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';
 import { scaled } from '#support/propertyRuns.ts';
+import { SOME_AI } from '#support/reliability.ts';
 import { BOXES, CLEAR, GENERAL, judged, OF_BOXES, READY, sign, signoff } from './readyToSign.ts';
 
 const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
@@ -44,6 +45,8 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
   checklist: fc.constant(CLEAR.checklist),
   nameables: fc.constant(CLEAR.nameables),
   uninspected: fc.constantFrom([], [{ id: 'roof', name: 'Main roof', element: null, places: ['R'] }]),
+  ai: fc.constantFrom(null, SOME_AI),
+  clientRefuses: fc.boolean(),
   schemeKnown: fc.boolean(),
 });
 const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(

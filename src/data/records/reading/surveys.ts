@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { openSeal, sealedSurvey } from '#data/records/seal.ts';
+import { isModelDetection } from '#domain/assurance/modelDetection.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
 import { recordBefore } from '#domain/inspection/comparison/previous.ts';
@@ -91,13 +92,42 @@ function uncorrectedNow(records: Source, filed: FiledRecord): ReadonlySignal<Unc
   });
 }
 
+type AskedOfAi = NonNullable<SurveySources['ai']>;
+const NOT_ASKED: AskedOfAi = () => null;
+
+/**
+ * What surveys take the reliability of AI from, by project. It is loaded with the first project that has a detection of a
+ * model. Null until it is loaded and read.
+ */
+function reliabilityOf(workspace: Workspace): (project: string) => AskedOfAi | null {
+  type Made = (project: string) => ReadonlySignal<AskedOfAi | null>;
+  const made = signal<Made | null>(null);
+  let isLoading = false;
+  const load = async () => {
+    const { createReliabilityBasis } = await import('../../assurance/reliabilityBasis.ts');
+    made.value = memo(createReliabilityBasis(workspace));
+  };
+  return (project) => {
+    if (!isLoading) {
+      isLoading = true;
+      // A part that can't be loaded now is asked for again with the next change.
+      load().catch(() => {
+        isLoading = false;
+      });
+    }
+    return made.value?.(project).value ?? null;
+  };
+}
+
 /** @returns everything that belongs to a record; null until all of it is read */
 export function createSurveys(
-  { images: imagesOf, edits }: Pick<Workspace, 'images' | 'edits'>,
+  workspace: Workspace,
   readings: SurveyReadings,
   now: () => number,
 ): (filed: FiledRecord) => ReadonlySignal<Survey | null> {
+  const { images: imagesOf, edits } = workspace;
   const facts = factsOf(readings);
+  const reliability = reliabilityOf(workspace);
   const survey = ({ record, project }: FiledRecord): ReadonlySignal<Survey | null> => {
     const images = imagesOf(project.id);
     const source = { all: readings.all, survey, identities: readings.identities.identities };
@@ -115,12 +145,17 @@ export function createSurveys(
       // Not stopped at the first null, so that all are read in parallel.
       const damagesOf = (list ?? []).map(({ id }) => edits.damages(id).value);
       if (!list || !projectFacts || !uncorrected || damagesOf.includes(null)) return null;
+      const isAsked =
+        !isFrozen(record.status) && damagesOf.some((damages) => damages?.some(isModelDetection));
+      const ai = isAsked ? reliability(project.id) : NOT_ASKED;
+      if (!ai) return null;
       const { defects, stated } = projectFacts;
       const written = isFrozen(record.status) ? stated : defects;
       return surveyRecord({
         images: list,
         damages: new Map(list.map(({ id }, i) => [id, damagesOf[i] ?? []])),
         uncorrected,
+        ai,
         record,
         project,
         today: dayAt(now(), project.building, record.scheme),

@@ -58,9 +58,11 @@ function stateSigned(
 ): RevisionState {
   // Authority fields are a separate list: where it is missing, it was empty.
   const { filing = {} } = content.record;
+  // Where nothing was signed of the reliability of AI, nothing was stated.
+  const { reliability: _, ...record } = later.record;
   return {
     ...content,
-    record: { ...later.record, ...content.record, filing },
+    record: { ...record, ...content.record, filing },
     project: sealedProject(later.project, content),
   };
 }

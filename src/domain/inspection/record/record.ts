@@ -1,3 +1,4 @@
+import type { Reliability } from '../../assurance/reliability.ts';
 import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '../../rating/locationVerdict.ts';
 import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
@@ -242,6 +243,8 @@ export interface InspectionRecord {
   readonly elementList: ElementList | null;
   /** What was stated of elements, by `answerKey`. */
   readonly elements: Readonly<Record<string, ElementAnswer>>;
+  /** What was decided of the reliability of AI; absent where nothing is stated, as in what earlier versions signed. */
+  readonly reliability?: Reliability;
   /** Recipients of the report, one per line. */
   readonly distribution: string;
   /** Who was notified of unsafe conditions, by key: see `notificationsOf`. Absent where nobody wrote one. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NOTHING_STATED, RELIABILITY_FIELDS, readReliability } from '../../assurance/reliability.ts';
 import type { When } from '../../edit/registers/when.ts';
 import { sameJson } from '../../json.ts';
 import { own, put } from '../../keyed.ts';
@@ -121,6 +122,7 @@ const MAPS = {
   reopened: 'reopened:',
   photoDate: 'photoDate:',
   notification: 'notification:',
+  reliability: 'reliability:',
 } as const;
 
 /**
@@ -192,6 +194,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     MAPS.notification,
     notificationSchema,
   );
+  const reliability = readReliability((field) => own(projectDocument.values, MAPS.reliability + field));
   return withFirstNotification({
     ...base,
     ...(read as Partial<InspectionRecord>),
@@ -205,6 +208,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     signoffs: readSignoffs(projectDocument.values),
     // Absent where there are none, as in what earlier versions signed.
     ...(Object.keys(notifications).length > 0 ? { notifications } : {}),
+    ...(reliability ? { reliability } : {}),
   });
 }
 
@@ -224,6 +228,9 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   mapped(MAPS.notification, before.notifications ?? {}, after.notifications ?? {});
   mapped(MAPS.photoDate, before.photoDates, after.photoDates);
   mapped(MAPS.element, before.elements, after.elements);
+  const [was, is] = [before.reliability ?? NOTHING_STATED, after.reliability ?? NOTHING_STATED];
+  for (const field of RELIABILITY_FIELDS)
+    if (!sameJson(was[field], is[field])) put(set, MAPS.reliability + field, is[field]);
   const ticks = (record: InspectionRecord) =>
     Object.fromEntries(record.lookedAt.map((image) => [image, true]));
   mapped(MAPS.looked, ticks(before), ticks(after));

@@ -25,6 +25,8 @@ export const STATED_DATES = {
   servedOn: 'past',
   /** When a repair was accepted. */
   signedOffOn: 'past',
+  /** When the reliability of AI was decided: by the clock of the device, which may be wrong. */
+  reliabilityDecidedOn: 'past',
   regExpiry: 'any',
   repairBy: 'any',
   appointBy: 'any',
@@ -39,6 +41,7 @@ interface Stated {
   >;
   readonly notices: readonly Pick<Notice, 'id' | 'noticeNo' | 'scheme' | 'servedOn'>[];
   readonly defects: readonly Pick<Defect, 'key' | 'no' | 'facts'>[];
+  readonly reliabilityDecidedOn: CivilDate | undefined;
 }
 
 /** The name of an item with its day: `F-1/001 (2026-05-04)`. */
@@ -71,7 +74,10 @@ export const withDays = (code: GateCode, name: string, day: (date: string) => st
  * @param today the day at the building, `YYYY-MM-DD`
  * @returns one item a date, with its day; named by the key of its field, the number of its notice, or of its defect
  */
-export function futureDates({ record, notices, defects }: Stated, today: string): readonly GateItem[] {
+export function futureDates(
+  { record, notices, defects, reliabilityDecidedOn }: Stated,
+  today: string,
+): readonly GateItem[] {
   const { filing, sessions } = record;
   const all: readonly (readonly [id: string, name: string, day: string | undefined])[] = [
     ['startedOn', 'startedOn', record.startedOn],
@@ -83,6 +89,7 @@ export function futureDates({ record, notices, defects }: Stated, today: string)
     ['noticeServedOn', 'noticeServedOn', filing.noticeServedOn],
     ['appointedOn', 'appointedOn', filing.appointedOn],
     ['investigationProposedOn', 'investigationProposedOn', filing.investigationProposedOn],
+    ['reliabilityDecidedOn', 'reliabilityDecidedOn', reliabilityDecidedOn],
     ...notices.map(
       ({ id, noticeNo, servedOn }) => [`notice:${id}`, noticeNo || 'servedOn', servedOn] as const,
     ),

@@ -1,3 +1,5 @@
+import { clientRefuses } from '../../assurance/clientStatement.ts';
+import { NOTHING_STATED, type ReliabilityBasis } from '../../assurance/reliability.ts';
 import { checksum } from '../../checksum.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
@@ -10,6 +12,7 @@ import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { type Missing, proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
+import { dayAt } from '../building/calendar.ts';
 import type { Location, Project } from '../building/project.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import type { Drawing } from '../drawings/drawing.ts';
@@ -110,6 +113,8 @@ export interface SurveySources {
   readonly rates?: Rates;
   /** The defects that the previous inspection listed for repair and that are not repaired; omitted = none. */
   readonly uncorrected?: (found: Pick<Survey, 'images' | 'defects'>) => readonly Defect[];
+  /** The systems whose detections count, with the evidence on them; omitted = not asked for, as in what is signed. */
+  readonly ai?: (found: Found) => ReliabilityBasis | null;
 }
 
 /** The classes of a record under New York's facade programme. */
@@ -324,10 +329,12 @@ function uninspectedIn(
 /** The facts that the checks before a signature need. */
 function gateFacts(
   record: InspectionRecord,
-  { building, notices, locations: all }: Pick<Project, 'building' | 'notices' | 'locations'>,
+  project: Pick<Project, 'building' | 'notices' | 'locations' | 'clientStatement'>,
   survey: Surveyed,
-  { today, numberHolder }: Pick<GateFacts, 'today' | 'numberHolder'>,
+  { today, numberHolder, ai }: Pick<GateFacts, 'today' | 'numberHolder' | 'ai'>,
 ): GateFacts {
+  const { building, notices, locations: all } = project;
+  const { decision } = record.reliability ?? NOTHING_STATED;
   const { images, dates, far, defects, components, locations, overall, checklist } = survey;
   const withAncestors = ancestorsIn(all);
   const questioned = dates.odd.filter(({ word }) => word === null);
@@ -393,7 +400,18 @@ function gateFacts(
     overall: overall.atLeast,
     building,
     today,
-    datesInFuture: today === null ? [] : futureDates({ record, notices, defects }, today),
+    datesInFuture:
+      today === null
+        ? []
+        : futureDates(
+            {
+              ...{ record, notices, defects },
+              reliabilityDecidedOn: decision ? dayAt(decision.at, building, record.scheme) : undefined,
+            },
+            today,
+          ),
+    ai,
+    clientRefuses: clientRefuses(project),
     locations: locations.map(({ location, proposal, defects: here }) => ({
       id: location.id,
       name: location.name,
@@ -445,7 +463,11 @@ export function surveyRecord(sources: SurveySources): Survey {
     record,
     project,
     { ...found, dates, far, locations, overall, checklist },
-    { today: sources.today ?? null, numberHolder: sources.numberHolder ?? null },
+    {
+      today: sources.today ?? null,
+      numberHolder: sources.numberHolder ?? null,
+      ai: sources.ai?.(found) ?? null,
+    },
   );
   const reasons = gateReasons(record, facts);
   return {

@@ -31,6 +31,8 @@ function placeOf(
       return [filed, field];
     case 'filing':
       return [filed, `filing:${key}`];
+    case 'reliability':
+      return [filed, `reliability:${field}`];
     case 'session':
       return [filed, 'sessions'];
     case 'limitation':

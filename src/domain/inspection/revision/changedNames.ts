@@ -54,6 +54,7 @@ export function namesOfChanged(
   const names: Readonly<Record<Kind, (key: string) => string>> = {
     record: () => after.record.no,
     filing: (key) => key,
+    reliability: () => '',
     session: (key) => sessions.get(key)?.date || '–',
     limitation: () => '',
     notification: (key) => notified.get(key)?.notifiedWhom || '–',

@@ -1,4 +1,5 @@
 import { clientStatementOf, NO_CLIENT_STATEMENT } from '../../assurance/clientStatement.ts';
+import { NOTHING_STATED, RELIABILITY_FIELDS, readSignedReliability } from '../../assurance/reliability.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { SEALED_FIELDS } from '../../damage/fields.ts';
 import { own } from '../../keyed.ts';
@@ -106,6 +107,7 @@ export const COMPARED = {
   notification: NOTIFICATION_FIELDS,
   verdict: VERDICT_FIELDS,
   element: ELEMENT_FIELDS,
+  reliability: RELIABILITY_FIELDS,
   waiver: ['reason'],
   project: [...PROJECT_FIELDS, ...BUILDING_FIELDS],
   client: CLIENT_FIELDS,
@@ -195,6 +197,14 @@ function ratesOf(rates: RevisionState['rates']): ComparedParts {
   return new Map(Object.entries(stated).map(([key, rate]) => [key, { rate }]));
 }
 
+/** What is stated of the reliability of AI; of the decision what it says, by whom and when: its evidence is longer. */
+function reliabilityOf({ reliability }: InspectionRecord) {
+  const { decision, ...texts } = readSignedReliability(reliability) ?? NOTHING_STATED;
+  if (!decision) return texts;
+  const { value, by, at } = decision;
+  return { ...texts, decision: { value, by, at } };
+}
+
 /** The items of a state, by kind and key. A record has its fields; empty ones are left out. */
 export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedParts>> {
   const { record, project, images, damages, defects, components, drawings, rates } = state;
@@ -214,6 +224,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     notification: values(byId('notification', notificationsOf(record))),
     verdict: byKey('verdict', record.verdicts),
     element: answersOf(record),
+    reliability: values(byKey('reliability', { [record.id]: reliabilityOf(record) })),
     waiver: byKey('waiver', record.overrides),
     project: new Map([[project.id, thing('project', { ...project, ...project.building })]]),
     client: values(new Map([[project.id, thing('client', toldClient(project))]])),

@@ -36,9 +36,12 @@ function* changed(
       yield { of, key, name, how: 'changed', field, before: was[field] ?? null, after: is[field] ?? null };
 }
 
+/** Kinds that state something about what exists anyhow. */
+const SAID_ANYWAY: ReadonlySet<Kind> = new Set(['filing', 'reliability', 'client', 'defect', 'component']);
+
 /** For statements about something that exists anyhow, a missing item counts as an empty one. */
 const unsaid = (kind: Kind): ComparedPart | undefined =>
-  kind === 'filing' || kind === 'client' || kind === 'defect' || kind === 'component' ? {} : undefined;
+  SAID_ANYWAY.has(kind) ? {} : undefined;
 
 /**
  * The differences between two states, item by item: added and removed items, and every changed field. Replacing each

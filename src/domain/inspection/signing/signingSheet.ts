@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NOTHING_STATED, RELIABILITY_VERDICTS } from '../../assurance/reliability.ts';
 import { fileName } from '../../fileName.ts';
 import { own } from '../../keyed.ts';
 import { GATE_CODES } from '../../rating/gate/gateCodes.ts';
@@ -44,6 +45,16 @@ const schema = v.object({
     v.array(
       v.object({ question: v.picklist(STATUTORY_QUESTIONS), answer: v.nullable(v.boolean()), note: text }),
     ),
+  ),
+  /** What was decided of the reliability of AI. Absent where nothing was, and in older ones. */
+  reliability: v.exactOptional(
+    v.object({
+      decision: v.picklist(RELIABILITY_VERDICTS),
+      limits: text,
+      by: text,
+      regNo: text,
+      at: v.number(),
+    }),
   ),
   counts: v.object({
     photos: count,
@@ -92,6 +103,7 @@ export function signingSheet(
   { typed, role, declaration, language, signedOn }: SigningAct,
 ): SigningSheet {
   const { inspector, verdicts } = record;
+  const { decision } = record.reliability ?? NOTHING_STATED;
   const notified = notificationsOf(record);
   const answers = statutoryAnswers(record);
   const places = [...survey.locations.map(({ location }) => location), { id: OVERALL, name: OVERALL }];
@@ -118,6 +130,15 @@ export function signingSheet(
         }
       : {}),
     ...(answers.length > 0 ? { answers: [...answers] } : {}),
+    ...(decision
+      ? {
+          reliability: {
+            decision: decision.value,
+            limits: record.reliability?.limits ?? '',
+            ...{ by: decision.by.name, regNo: decision.by.regNo, at: decision.at },
+          },
+        }
+      : {}),
     counts: {
       photos: survey.images.length,
       photosReviewed: survey.images.filter(({ reviewed }) => reviewed).length,

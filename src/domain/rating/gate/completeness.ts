@@ -11,6 +11,7 @@ export const STEPS = [
   'findings',
   'elements',
   'verdicts',
+  'reliability',
   'report',
 ] as const;
 export type StepName = (typeof STEPS)[number];
@@ -57,6 +58,13 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   verdict_without_reason: 'verdicts',
   verdict_reason_before: 'verdicts',
   unsafe_not_notified: 'verdicts',
+  reliability_missing: 'reliability',
+  reliability_incomplete: 'reliability',
+  reliability_system_new: 'reliability',
+  reliability_evidence_changed: 'reliability',
+  reliability_words_changed: 'reliability',
+  reliability_not_reliable: 'reliability',
+  client_refused_ai: 'reliability',
   revision_reason_missing: 'report',
   conclusion_missing: 'report',
   repair_answer_contradicts: 'verdicts',
@@ -72,13 +80,14 @@ export const stepOf = (code: GateCode): StepName => AT[code];
 
 /**
  * What a step rests on: with no photo in scope nothing was reviewed, and while detections are left to review neither
- * findings nor elements nor verdicts are known.
+ * findings nor elements nor verdicts nor the figures of models are known.
  */
 const RESTS_ON: Partial<Readonly<Record<StepName, (code: GateCode) => boolean>>> = {
   review: (code) => code === 'scope_empty',
   findings: (code) => code === 'scope_empty' || AT[code] === 'review',
   elements: (code) => code === 'scope_empty' || AT[code] === 'review',
   verdicts: (code) => code === 'scope_empty' || AT[code] === 'review',
+  reliability: (code) => code === 'scope_empty' || AT[code] === 'review',
 };
 
 /**
@@ -104,6 +113,7 @@ export function completeness(
     findings: entry('findings'),
     elements: entry('elements'),
     verdicts: entry('verdicts'),
+    reliability: entry('reliability'),
     report: { done: signed, open: open.length },
   };
 }

@@ -1,3 +1,4 @@
+import type { ReliabilityBasis } from '../../assurance/reliability.ts';
 import type { Severity } from '../../damage/damage.ts';
 import type { Building } from '../../inspection/building/building.ts';
 import type { Checklist } from '../../inspection/elements/checklist.ts';
@@ -88,6 +89,13 @@ export interface GateFacts {
   readonly datesInFuture: readonly GateItem[];
   /** The day on which it would be signed (`YYYY-MM-DD`, at the building, by this device's clock); null where unknown. */
   readonly today: string | null;
+  /**
+   * The systems whose detections count, with the evidence on them; null where none does, and where a signed record asks for
+   * nothing any more.
+   */
+  readonly ai: ReliabilityBasis | null;
+  /** Whether the client refused the use of AI. */
+  readonly clientRefuses: boolean;
   /** Whether this version of the program knows the pinned rating scheme. */
   readonly schemeKnown: boolean;
 }

@@ -19,6 +19,7 @@ export const FORM_FIELDS = [
   'watertightness',
   'notifiedOn',
   'notifiedWhom',
+  'reliabilityDecidedOn',
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 

@@ -14,6 +14,7 @@ import { CONTRADICTION_CODES, CONTRADICTIONS } from './contradictions.ts';
 import type { GateDefect, GateFacts, GateItem } from './facts.ts';
 import { blank, emptyFields, MBIS_QUESTIONS } from './formFields.ts';
 import { type GateCode, isOverridable } from './gateCodes.ts';
+import { reliability } from './reliability.ts';
 import { asksMbis, asksRegistration, asksWatertightness, ratedComponents } from './schemeDuties.ts';
 
 /**
@@ -253,6 +254,7 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
     ...findings(record, facts),
     ...elements(facts),
     ...verdicts(record, facts),
+    ...reliability(record, facts),
     ...contradictions(record, facts),
   ].map((found) => reasonOf(record, found));
   return isSignedStatus(record.status) ? reasons.filter(({ overridden }) => overridden) : reasons;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { AssessedSample } from '#data/assurance/samples.ts';
+import { boundText } from '#domain/assurance/boundText.ts';
 import { sampleTable } from '#domain/assurance/sampleTable.ts';
 import { mayAccept, type SampleShare, stepOf } from '#domain/assurance/sampling.ts';
 import { fileName } from '#domain/fileName.ts';
@@ -18,7 +19,6 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { CardTable } from '../../kit/table/CardTable.tsx';
-import { boundText } from '../../kit/words/boundText.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import * as styles from './sampling.css.ts';
@@ -31,14 +31,13 @@ interface DrawProps {
 
 /** The sentences of a draw: what was found, and what it bounds. */
 function Sentences({ assessed: { sample, figures } }: Pick<DrawProps, 'assessed'>) {
-  const language = useI18n();
-  const { LL, format } = language;
+  const { LL, format } = useI18n();
   const words = LL.sampling.figures;
   const { kind, confidence } = sample.draw;
   const parameters = ({ of, found, upper }: SampleShare) => ({
     drawn: format.count(of),
     found: format.count(found),
-    upper: boundText(upper, language),
+    upper: boundText(upper, format.number),
     confidence: format.number(confidence * 100, 0),
   });
   const isAll = ({ of, population }: SampleShare) => of === population;
@@ -99,8 +98,7 @@ function Acceptance({ assessed: { figures } }: Pick<DrawProps, 'assessed'>) {
 
 /** The figures by label and by place. */
 function Parts({ project, assessed: { sample, figures } }: DrawProps) {
-  const language = useI18n();
-  const { LL, format } = language;
+  const { LL, format } = useI18n();
   const words = LL.sampling.figures;
   const labelName = useLabelName(project.labels);
   const isPhotos = sample.draw.kind === 'photos';
@@ -110,7 +108,7 @@ function Parts({ project, assessed: { sample, figures } }: DrawProps) {
         {words.share({ found: format.count(one.found), of: format.count(one.of) })}
       </td>
       <td data-head={words.upper()} className={page.number}>
-        {one.of === 0 ? '–' : `${boundText(one.upper, language)}%`}
+        {one.of === 0 ? '–' : `${boundText(one.upper, format.number)}%`}
       </td>
     </>
   );

@@ -91,7 +91,7 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
   const words = LL.signing.sheet;
   const { record } = useOpenRecord();
   const verdictName = useVerdictName(record.scheme);
-  const { verdicts, answers = [], counts, registration } = sheet;
+  const { verdicts, answers = [], counts, registration, reliability } = sheet;
   const answer = LL.inspection.mbis;
   const { details } = LL.record;
   return (
@@ -111,6 +111,22 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
             const answerText = given === null ? answer.open() : given ? answer.yes() : answer.no();
             return [statutoryName(LL, question), note ? format.aside(answerText, note) : answerText];
           })}
+        />
+      )}
+      {reliability && (
+        <Pairs
+          label={LL.record.step.reliability()}
+          pairs={(
+            [
+              [LL.reliability.decision(), LL.report.phrases[`reliability_${reliability.decision}`]()],
+              [LL.reliability.limits(), reliability.limits],
+              [
+                LL.report.phrases.reliabilityBy(),
+                [reliability.by, reliability.regNo].filter(Boolean).join(' '),
+              ],
+              [LL.report.phrases.reliabilityAt(), format.dateTime(reliability.at)],
+            ] as const
+          ).filter(([, value]) => value)}
         />
       )}
       <Pairs

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { EVIDENCE_PARTS } from '#domain/assurance/reliability.ts';
 import { locationCodes, numberNamer } from '#domain/inspection/places/locationCodes.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { readDated, withDays } from '#domain/inspection/record/statedDates.ts';
@@ -11,6 +12,9 @@ import { formFieldWords } from '../../kit/words/formFieldWords.ts';
 import { wordFor } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { useBoxWords } from '../sign/useBoxWords.ts';
+
+/** Parts of the decision on the reliability of AI that an open point names. */
+const RELIABILITY_PARTS = [...EVIDENCE_PARTS, 'reasons', 'limits'] as const;
 
 /** Reasons about empty or contradicting fields of a regime, which are named by their keys. */
 const ABOUT_REGIME: ReadonlySet<GateCode> = new Set([
@@ -44,6 +48,9 @@ export function useItemName(): (item: string, code: GateCode) => string {
       const field = wordFor(LL.regime.fields, REGIME_FIELDS, item);
       if (field !== item) return field;
     }
+    if (code === 'reliability_evidence_changed' || code === 'reliability_incomplete')
+      return wordFor(LL.reliability.parts, RELIABILITY_PARTS, item);
+    if (code.startsWith('reliability_') || code === 'client_refused_ai') return item;
     if (item === OVERALL) return LL.record.verdictStep.whole();
     const field = wordFor(fields, FORM_FIELDS, item);
     return field === item ? withDays(code, numbered(boxCalled(item)), format.day) : field;

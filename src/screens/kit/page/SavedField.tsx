@@ -15,6 +15,8 @@ export interface SavedFieldProps {
   /** Of a date: the last day that is accepted, `YYYY-MM-DD`. */
   readonly latest?: string | undefined;
   readonly isMultiline?: boolean;
+  /** Of a text of several lines: most characters that can be typed. */
+  readonly maxLength?: number;
   readonly description?: string;
   /** Shown as a hint, with a mark, while something has yet to be entered. */
   readonly missing?: string | undefined;
@@ -41,6 +43,7 @@ export function SavedField(props: SavedFieldProps) {
     type = 'text',
     latest,
     isMultiline = false,
+    maxLength,
     description,
     missing,
     fault,
@@ -96,7 +99,7 @@ export function SavedField(props: SavedFieldProps) {
     ...(description ? { description } : {}),
     ...(missing ? { missing } : {}),
   };
-  if (isMultiline) return <TextArea {...common} />;
+  if (isMultiline) return <TextArea {...common} {...(maxLength ? { maxLength } : {})} />;
   if (type === 'date') return <DayField {...common} label={label} latest={latest} />;
   return <TextField {...common} />;
 }

@@ -7,6 +7,7 @@ export const formFieldWords = ({
   record: { details, scope, verdictStep },
   notices,
   paper,
+  reliability,
   inspection: { mbis },
 }: Language['LL']): Readonly<Record<FormField, () => string>> => ({
   startedOn: details.started,
@@ -21,6 +22,7 @@ export const formFieldWords = ({
   watertightness: paper.watertightness.answer,
   notifiedOn: verdictStep.notifiedOn,
   notifiedWhom: verdictStep.notifiedWhom,
+  reliabilityDecidedOn: reliability.decision,
 });
 
 /** The name of a statutory question, as it is asked in the record. */

@@ -1,3 +1,4 @@
+import { boundText } from '#domain/assurance/boundText.ts';
 import type {
   Explanation,
   FindingChange,
@@ -9,7 +10,6 @@ import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
 import type { Language } from '#i18n/i18n.ts';
-import { boundText } from '../../kit/words/boundText.ts';
 import { fieldWords } from '../../kit/words/fieldWords.ts';
 import { wordFor } from '../../kit/words/gateSentence.ts';
 
@@ -247,10 +247,9 @@ function* aboutFigures(
 /** What samples of the project's photos say of missed defects, each with the numbers it rests on. */
 function* aboutSamples(
   { samples }: Explanation,
-  language: Language,
+  { LL, format }: Language,
   { person }: ExplanationNames,
 ): Generator<string> {
-  const { LL, format } = language;
   const words = LL.explanation.figures;
   for (const { nth, of, drawn, population, found, open, upper, confidence, ...one } of samples) {
     if (open === drawn) {
@@ -260,7 +259,7 @@ function* aboutSamples(
     yield words.sample({ nth, of, drawn, population, found, judged: drawn - open });
     if (open > 0) yield words.sampleOpen({ open });
     yield words.sampleBound({
-      share: boundText(upper, language),
+      share: boundText(upper, format.number),
       confidence: format.percent(confidence),
     });
     const by = (name: string) => person(name) || LL.explanation.nobody();
