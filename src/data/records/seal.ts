@@ -298,10 +298,10 @@ const sealedDamages = ({ damages, errorsByAnswers }: SealedContent): readonly Da
  */
 export const sealedRecord = (stored: InspectionRecord, content: SealedContent): InspectionRecord => {
   const { status, revision, signoffs } = stored;
-  // Earlier versions had fewer fields: these were not stated, whatever is stored now.
-  const early = { ...newRecord(content.record), elementList: SHIPPED_LISTS.none };
   const inspector = { ...NOBODY, ...content.record.inspector };
   const { reliability: signed, ...record } = content.record;
+  // Earlier versions had fewer fields: these were not stated, whatever is stored now.
+  const early = { ...newRecord(record), elementList: SHIPPED_LISTS.none };
   const reliability = readSignedReliability(signed);
   return {
     ...early,

@@ -8,6 +8,7 @@ import { sealRecord } from '#data/records/seal.ts';
 import { checksum } from '#domain/checksum.ts';
 import { sortedJson } from '#domain/json.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey, signedAs } from '#support/inspections.ts';
+import { decidedOn, SOME_AI } from '#support/reliability.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-verify-'));
 const file = join(folder, 'signed.json');
@@ -15,7 +16,10 @@ let hash = '';
 
 beforeAll(async () => {
   const sealed = await sealRecord({
-    record: aRecord({ title: '外牆檢驗 تقرير' }),
+    record: aRecord({
+      title: '外牆檢驗 تقرير',
+      reliability: { ...decidedOn(SOME_AI), limits: 'Not\u202Eroofs' },
+    }),
     project: aProject(),
     survey: aSurvey([aFinding('a', 'wall', { confidence: 1e-7, remark: '石屎剝落\u2028' })], {
       images: [aPhoto('wall', 'F-1', { name: 'wall.jpg' })],
@@ -43,6 +47,13 @@ test('another program finds the hash of the signature and canonical JSON in the 
   expect(said).toContain(`SHA-256 ${hash}`);
   expect(said).toContain('IR-2026-0001, revision 1: 1 photos, 1 boxes');
   expect(status).toBe(0);
+});
+
+test('what was decided of the reliability of AI is printed, escaped, with its systems', () => {
+  const { said } = verify(file, '--hash', hash);
+  expect(said).toContain('reliability of AI: reliable, decided by Chan (registration RI RI 1), 2026-02-02T');
+  expect(said).toContain('- limits: Not\\u{202e}roofs');
+  expect(said).toContain(`- Crack finder 2: 40 detections count, 40 of 44 accepted, file ${'a'.repeat(64)}`);
 });
 
 test('the text of the code that the report prints is as good as the hash in it', () => {
