@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals-core';
 import { type Explanation, type ExplanationSources, explain } from '#domain/assurance/explanation.ts';
+import { readSignedReliability } from '#domain/assurance/reliability.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { componentKeys } from '#domain/damage/label.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
@@ -76,7 +77,11 @@ async function signedIn(workspace: Source, project: string, key: string): Promis
       const damage = content?.damages.find((one) => one.key === key);
       if (!content || damage?.verdict === 'rejected' || !damage) return [];
       const { record, revision, by, at, hash } = seal;
-      return [{ ...{ record, revision, by, at, hash }, no: content.record.no }];
+      const { decision, limits = '' } = readSignedReliability(content.record.reliability) ?? {};
+      const reliability = decision
+        ? { decision: decision.value, limits, by: decision.by.name, at: decision.at }
+        : null;
+      return [{ ...{ record, revision, by, at, hash, reliability }, no: content.record.no }];
     })
     .sort((a, b) => a.at - b.at);
 }

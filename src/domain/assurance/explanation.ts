@@ -8,6 +8,7 @@ import { readField } from '../edit/registers/assign.ts';
 import type { Shape } from '../geometry/outline/outline.ts';
 import type { RunQuality } from '../numbers/quality/quality.ts';
 import { type ReviewWord, readReviewWord, secondReviewerOf } from '../team/second/secondVerdict.ts';
+import type { ReliabilityVerdict } from './reliability.ts';
 import { type SystemRegister, sourceOf, systemOfSource } from './systems.ts';
 
 /** The settings with which a model was run in this app. */
@@ -134,6 +135,14 @@ export type PhotoState = 'present' | 'excluded' | 'removed' | 'bytes_missing' | 
 
 /** A signed revision that counts the finding. */
 interface SignedIn {
+  /** What was decided of the reliability of AI for that record; null where nothing was. */
+  readonly reliability: {
+    readonly decision: ReliabilityVerdict;
+    readonly limits: string;
+    readonly by: string;
+    /** Milliseconds since 1970, UTC. */
+    readonly at: number;
+  } | null;
   readonly record: string;
   readonly no: string;
   readonly revision: number;
@@ -403,6 +412,10 @@ export function explanationFile(explanation: Explanation, at: number): object {
     proposal: 'at' in proposal ? { ...proposal, at: time(proposal.at) } : proposal,
     changes: changes.map((one) => ({ ...one, at: time(one.at) })),
     reviews: reviews.map((one) => ({ ...one, at: time(one.at) })),
-    signedIn: signedIn.map((one) => ({ ...one, at: time(one.at) })),
+    signedIn: signedIn.map(({ reliability, ...one }) => ({
+      ...one,
+      at: time(one.at),
+      reliability: reliability && { ...reliability, at: time(reliability.at) },
+    })),
   };
 }

@@ -112,6 +112,8 @@ export default {
     noSecond: 'There is no second review.',
     signed:
       'It is part of record {no:string}, revision {revision:number|count}, which {who:string} signed on {when:string}.',
+    reliability:
+      'For record {no:string}, {who:string} decided on {when:string} on the reliability of AI: {decision:string}. {limits:string}',
     unsigned: 'No signed record contains it.',
   },
   figures: {

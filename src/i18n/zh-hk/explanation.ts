@@ -101,6 +101,8 @@ export default {
     none: '沒有人覆核過。',
     noSecond: '沒有第二次覆核。',
     signed: '此項納入紀錄 {no:string} 第 {revision:number|count} 版，由 {who:string} 於 {when:string} 簽署。',
+    reliability:
+      '就紀錄 {no:string}，{who:string} 於 {when:string} 對人工智能的可靠性作出決定：{decision:string}。{limits:string}',
     unsigned: '沒有已簽署的紀錄包含此項。',
   },
   figures: {

@@ -101,6 +101,8 @@ export default {
     none: '没有人复核过。',
     noSecond: '没有第二次复核。',
     signed: '此项纳入记录 {no:string} 第 {revision:number|count} 版，由 {who:string} 于 {when:string} 签署。',
+    reliability:
+      '就记录 {no:string}，{who:string} 于 {when:string} 对人工智能的可靠性作出决定：{decision:string}。{limits:string}',
     unsigned: '没有已签署的记录包含此项。',
   },
   figures: {

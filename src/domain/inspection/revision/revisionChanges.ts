@@ -40,8 +40,7 @@ function* changed(
 const SAID_ANYWAY: ReadonlySet<Kind> = new Set(['filing', 'reliability', 'client', 'defect', 'component']);
 
 /** For statements about something that exists anyhow, a missing item counts as an empty one. */
-const unsaid = (kind: Kind): ComparedPart | undefined =>
-  SAID_ANYWAY.has(kind) ? {} : undefined;
+const unsaid = (kind: Kind): ComparedPart | undefined => (SAID_ANYWAY.has(kind) ? {} : undefined);
 
 /**
  * The differences between two states, item by item: added and removed items, and every changed field. Replacing each

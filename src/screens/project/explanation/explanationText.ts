@@ -212,13 +212,17 @@ function* aboutReviews(
   }
   if (!drawn && reviews.length === 0) yield words.none();
   if (!reviews.some(({ order }) => order === 'second')) yield words.noSecond();
-  for (const { no, revision, by: who, at } of signedIn)
-    yield words.signed({
-      no,
-      revision,
-      who: person(who) || LL.explanation.nobody(),
-      when: format.dateTime(at),
-    });
+  for (const { no, revision, by: who, at, reliability } of signedIn) {
+    yield words.signed({ no, revision, ...by({ who, at }) });
+    // What was decided of AI says nothing of what a person drew.
+    if (reliability && !isDrawn(of))
+      yield words.reliability({
+        no,
+        ...by({ who: reliability.by, at: reliability.at }),
+        decision: LL.report.phrases[`reliability_${reliability.decision}`](),
+        limits: reliability.limits,
+      });
+  }
   if (signedIn.length === 0) yield words.unsigned();
 }
 

@@ -193,8 +193,8 @@ function Deciding({ stated, ai }: { readonly stated: Reliability; readonly ai: R
       </div>
       <p className={styles.muted} dir="auto">
         {words.decider({ who: named(by, format.aside) })}
-        {by.regNo === '' && ` ${words.noRegistration()}`}
       </p>
+      {by.regNo === '' && <p className={styles.muted}>{words.noRegistration()}</p>}
       {value !== NONE && lacks !== '' && <p className={styles.missing}>{lacks}</p>}
     </>
   );
