@@ -31,6 +31,10 @@ test('a finding is explained from the detail of its box: who proposed it, what p
   await expect(page.getByRole('heading', { level: 1, name: 'How this finding came about' })).toBeVisible();
   const part = (id: string) => page.locator(`[data-explained="${id}"]`);
   await expect(part('proposal')).toContainText('A computer model proposed it: Sample model.');
+  await expect(part('proposal')).toContainText(
+    'register of AI systems it is, is not known: nobody has stated it.',
+  );
+  await expect(part('gaps')).toContainText('Which system of the firm’s register it came from.');
   await expect(part('proposal')).toContainText('It is no probability that the finding is right.');
   await expect(part('people')).toContainText(/accepted it\./);
   await expect(part('reviews')).toContainText('There is no second review.');

@@ -153,6 +153,7 @@ export default {
     notLater:
       'Here it was changed later, or at a time that isn’t known ({when:string}): it is imported only if you choose it.',
     sameName: 'Another entry has the same name: {names:string}. Both stay.',
+    stateFirm: 'State the firm of the new systems above, so that they can be told apart.',
     systemMissing: 'Its system is neither in the register nor in the file.',
     take: 'Import {count:number|count}',
     imported: '{count:number|count} entr{{count:y|ies}} imported. One undo takes all of them back.',

@@ -135,6 +135,7 @@ export default {
     change: '{field:string}：{before:string} → {after:string}',
     notLater: '此處的更改較後，或時間不詳（{when:string}）：選取後方會匯入。',
     sameName: '另有名稱相同的項目：{names:string}。兩者均保留。',
+    stateFirm: '請在上方註明新系統所屬公司，以便區分。',
     systemMissing: '登記冊及檔案內均沒有其系統。',
     take: '匯入 {count:number|count} 項',
     imported: '已匯入 {count:number|count} 項。一次復原即可全部撤回。',

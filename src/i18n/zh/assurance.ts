@@ -135,6 +135,7 @@ export default {
     change: '{field:string}：{before:string} → {after:string}',
     notLater: '此处的更改较晚，或时间不详（{when:string}）：选取后才会导入。',
     sameName: '另有名称相同的条目：{names:string}。两者均保留。',
+    stateFirm: '请在上方注明新系统所属公司，以便区分。',
     systemMissing: '登记册及文件内均没有其系统。',
     take: '导入 {count:number|count} 项',
     imported: '已导入 {count:number|count} 项。一次撤销即可全部撤回。',

@@ -61,7 +61,7 @@ export function namesOfChanged(
     verdict: (key) => (key === OVERALL ? key : places.get(key)?.name || key),
     waiver: (key) => key,
     project: () => after.project.name,
-    client: () => '',
+    client: () => after.project.name,
     place: (key) => places.get(key)?.name || key,
     element,
     rate,

@@ -165,6 +165,9 @@ export function ImportPreview({ project, here, name, file, onClose, onImported }
                   {words.sameName({
                     names: format.list(one.sameName.map((same) => nameWithFirm(same, language))),
                   })}
+                  {one.isNew &&
+                    one.sameName.some((same) => same.firm === one.facts.firm) &&
+                    ` ${words.stateFirm()}`}
                 </p>
               )}
             </Entry>
