@@ -25,6 +25,22 @@ const headingsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
+/**
+ * Places of the code that a document names in backticks: paths below the repository or `src`, with or without an ending;
+ * not what is built.
+ */
+const placesOf = (text: string) =>
+  [...text.matchAll(/`((?:[\w@.-]+\/)+[\w.-]+)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((place) => {
+      const [first = ''] = place.split('/');
+      return !UNREAD.test(place) && [first, `src/${first}`].some((folder) => existsSync(join(root, folder)));
+    });
+const isThere = (place: string) =>
+  [place, `src/${place}`].some((path) =>
+    ['', '.ts', '.tsx', '.mjs', '.css.ts'].some((ending) => existsSync(join(root, path + ending))),
+  );
+
 /** The links of a document that lead nowhere in the repository. */
 const broken = (document: string, text: string) =>
   linksOf(text)
@@ -43,6 +59,25 @@ describe('documents', () => {
     expect(documents.flatMap((path) => broken(path, read(path)).map((link) => `${path}: ${link}`))).toEqual(
       [],
     );
+  });
+
+  it('name places of the code that are there', () => {
+    const named = [
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'docs/directory-map.md',
+      'docs/life-of-a-photo.md',
+      'docs/what-else.md',
+    ];
+    const gone = named.flatMap((path) =>
+      placesOf(read(path))
+        .filter((place) => !isThere(place))
+        .map((place) => `${path}: ${place}`),
+    );
+    expect(gone).toEqual([]);
+    expect(
+      placesOf('`annotator/listing/mirror`, `data/store`, `d/x`').filter((place) => !isThere(place)),
+    ).toEqual(['annotator/listing/mirror']);
   });
 
   it('are told where one leads nowhere', () => {

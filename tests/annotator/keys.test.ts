@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, rebind } from '#annotator/input/keymap.ts';
 import { bindingOf, fits, isSingleKey, type KeyPress } from '#annotator/input/keys.ts';
+import { conflictsOf, rebind } from '#annotator/input/rebinding.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 

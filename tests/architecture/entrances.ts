@@ -347,8 +347,8 @@ export const NO_ENTRANCE: Readonly<Record<string, string>> = {
   'src/data/copy/segments.ts': 'the device’s own second copy, each frame with a checksum',
   'src/data/copy/opfsSegments.ts': 'the device’s own second copy',
   'src/data/example/importYear.ts': 'files that the app ships',
-  'src/data/example/shippedSample.ts': 'files that the app ships',
-  'src/data/open/createWorkspace.ts': 'files that the app ships',
+  'src/data/example/examplePhotos.ts': 'files that the app ships',
+  'src/data/open/seedSample.ts': 'files that the app ships',
   'src/data/team/forgedFields.ts': 'compares what this device found by its text',
   'src/data/import/shots/keptShots.ts':
     'the device’s own second copy of photos of the camera, read by a schema',

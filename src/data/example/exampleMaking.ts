@@ -3,8 +3,8 @@ import type { ImportTools } from '../import/importTools.ts';
 import type { FiledRecord } from '../records/checkedRecord.ts';
 import type { Records } from '../records/records.ts';
 import type { Workspace } from '../workspace.ts';
+import type { Shipped } from './examplePhotos.ts';
 import type { ExampleWords } from './exampleWords.ts';
-import type { Shipped } from './shippedSample.ts';
 
 /** What is needed to make the example. */
 export interface ExampleTools {

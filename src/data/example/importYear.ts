@@ -5,8 +5,8 @@ import { commitImport } from '../import/commit/commitImport.ts';
 import type { FileSource } from '../import/fileSource.ts';
 import { planImport } from '../import/planImport.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
+import { type ShippedImage, shippedImages } from './examplePhotos.ts';
 import { type ExampleYear, photoName } from './exampleYears.ts';
-import { type ShippedImage, shippedImages } from './shippedSample.ts';
 
 const folderOf = ({ no }: ExampleYear): string => no;
 
