@@ -114,3 +114,28 @@ test('the workbook has the decision, and each figure of its evidence with what i
     ]),
   );
 });
+
+test('a draw of which nothing is judged is no figure, and one that waits for approval says so', async () => {
+  const [sample] = SOME_AI.samples;
+  if (!sample) throw new Error('No sample.');
+  const open = { found: 0, open: 60, upper: 1 };
+  const unjudged = { ...sample, missed: open, falseAccepts: open, isComplete: false };
+  const waiting = { ...sample, draw: 'd2', isComplete: false };
+  const given = source({
+    words: await words('en'),
+    damages: [],
+    record: { ...RECORD, reliability: decidedOn({ ...SOME_AI, samples: [unjudged, waiting] }) },
+  });
+  const text = JSON.stringify(reliability(given));
+  expect(text).toContain(
+    '60 drawn from 200 of the project; none of them is judged yet, so it shows nothing.',
+  );
+  expect(text).not.toContain('0 had a missed defect');
+  expect(text).toContain(given.words.t('sampleUnapproved'));
+  const rows = inspectionSheets({ ...given, reviews: new Map() }).find(
+    ({ name }) => name === 'Reliability',
+  )?.rows;
+  expect(rows?.filter(([, name]) => name === 'photos 1 d1')).toEqual([
+    ['sample', 'photos 1 d1', null, 'not_judged_blind', 60, 60],
+  ]);
+});

@@ -5,6 +5,8 @@ export default {
   notAsked: 'No detection of a model or of an imported file counts in this record. No decision is needed.',
   notAskedDecided:
     'No detection of a model or of an imported file counts in this record any more. What was decided stays with it.',
+  nothingDecided:
+    'No decision on the reliability of AI was recorded with this revision. Those who signed with an earlier version were not asked.',
   evidence: 'Evidence',
   evidenceText:
     'Filled in from the figures of this record and the samples of its project. Each stands with the numbers that it rests on.',

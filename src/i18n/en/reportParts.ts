@@ -254,6 +254,11 @@ export default {
     'Photos, draw {nth:string} of {of:string}: of {drawn:string} drawn from {population:string} of the project, {found:string} had an accepted detection that is no defect: at most {upper:string} % of photos ({confidence:string} %).',
   sampleFalse:
     'Accepted detections, draw {nth:string} of {of:string}: of {drawn:string} drawn from {population:string} of the project, {found:string} were no defect: at most {upper:string} % ({confidence:string} %).',
+  sampleUnjudgedPhotos:
+    'Photos, draw {nth:string} of {of:string}: {drawn:string} drawn from {population:string} of the project; none of them is judged yet, so it shows nothing.',
+  sampleUnjudgedAccepted:
+    'Accepted detections, draw {nth:string} of {of:string}: {drawn:string} drawn from {population:string} of the project; none of them is judged yet, so it shows nothing.',
+  sampleUnapproved: 'The result of this draw is not approved by another person, as was asked for.',
   sampleOpen: 'Not judged blind: {open:string}; the bound counts each of them as a fault.',
   sampleNone: 'No sample was drawn in this project: how much is missed at most is not known.',
   secondReviews:

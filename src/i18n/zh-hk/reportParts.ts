@@ -234,6 +234,11 @@ export default {
     '相片，第 {nth:string} 次抽樣（共 {of:string} 次）：項目 {population:string} 張中抽取 {drawn:string} 張，{found:string} 張有並非缺陷的已確認檢測結果：不超過 {upper:string} % 的相片（{confidence:string} %）。',
   sampleFalse:
     '已確認的檢測結果，第 {nth:string} 次抽樣（共 {of:string} 次）：項目 {population:string} 個中抽取 {drawn:string} 個，{found:string} 個並非缺陷：不超過 {upper:string} %（{confidence:string} %）。',
+  sampleUnjudgedPhotos:
+    '相片，第 {nth:string} 次抽樣（共 {of:string} 次）：項目 {population:string} 個中抽取 {drawn:string} 個，全部尚未判定，並無結果。',
+  sampleUnjudgedAccepted:
+    '已確認的檢測結果，第 {nth:string} 次抽樣（共 {of:string} 次）：項目 {population:string} 個中抽取 {drawn:string} 個，全部尚未判定，並無結果。',
+  sampleUnapproved: '此次抽樣要求由另一人核准結果，但尚未核准。',
   sampleOpen: '未經盲評：{open:string}；上限將每個當作有誤計算。',
   sampleNone: '此項目未曾抽樣：最多漏檢多少並不清楚。',
   secondReviews:

@@ -234,6 +234,11 @@ export default {
     '照片，第 {nth:string} 次抽样（共 {of:string} 次）：项目 {population:string} 张中抽取 {drawn:string} 张，{found:string} 张有并非缺陷的已确认检测结果：不超过 {upper:string} % 的照片（{confidence:string} %）。',
   sampleFalse:
     '已确认的检测结果，第 {nth:string} 次抽样（共 {of:string} 次）：项目 {population:string} 个中抽取 {drawn:string} 个，{found:string} 个并非缺陷：不超过 {upper:string} %（{confidence:string} %）。',
+  sampleUnjudgedPhotos:
+    '照片，第 {nth:string} 次抽样（共 {of:string} 次）：项目 {population:string} 个中抽取 {drawn:string} 个，全部尚未判定，没有结果。',
+  sampleUnjudgedAccepted:
+    '已确认的检测结果，第 {nth:string} 次抽样（共 {of:string} 次）：项目 {population:string} 个中抽取 {drawn:string} 个，全部尚未判定，没有结果。',
+  sampleUnapproved: '此次抽样要求由另一人核准结果，但尚未核准。',
   sampleOpen: '未经盲评：{open:string}；上限把每个当作有误计算。',
   sampleNone: '此项目未曾抽样：最多漏检多少并不清楚。',
   secondReviews:

@@ -53,7 +53,7 @@ function systemLines(system: SystemBasis, words: Words): readonly string[] {
 
 function sampleLines(sample: SampleBasis, words: Words): readonly string[] {
   const count = (value: number) => words.number(value, 0);
-  const { kind, nth, of, drawn, population, confidence, missed, falseAccepts } = sample;
+  const { kind, nth, of, drawn, population, confidence, missed, falseAccepts, isComplete } = sample;
   const parameters = ({ found, upper }: typeof falseAccepts) => ({
     ...{ nth: count(nth), of: count(of), drawn: count(drawn), population: count(population) },
     found: count(found),
@@ -62,12 +62,22 @@ function sampleLines(sample: SampleBasis, words: Words): readonly string[] {
   });
   const open = ({ open: left }: typeof falseAccepts) =>
     left > 0 ? [words.t('sampleOpen', { open: count(left) })] : [];
+  const main = missed ?? falseAccepts;
+  // Nothing found where nothing was looked at is no figure.
+  if (main.open === drawn)
+    return [
+      words.t(kind === 'photos' ? 'sampleUnjudgedPhotos' : 'sampleUnjudgedAccepted', {
+        ...{ nth: count(nth), of: count(of), drawn: count(drawn), population: count(population) },
+      }),
+    ];
+  const unapproved = main.open === 0 && !isComplete ? [words.t('sampleUnapproved')] : [];
   if (kind === 'accepted' || !missed)
-    return [words.t('sampleFalse', parameters(falseAccepts)), ...open(falseAccepts)];
+    return [words.t('sampleFalse', parameters(falseAccepts)), ...open(falseAccepts), ...unapproved];
   return [
     words.t('sampleMissed', parameters(missed)),
     words.t('sampleFalsePhotos', parameters(falseAccepts)),
     ...open(missed),
+    ...unapproved,
   ];
 }
 

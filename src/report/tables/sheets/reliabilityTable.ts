@@ -61,11 +61,14 @@ function figuresOf({ systems, photos, samples, second }: ReliabilityBasis): read
     ofPhotos('reviewed_without_ai', photos.withoutReviewed, photos.without),
     ...samples.flatMap(({ draw, kind, nth, drawn, missed, falseAccepts }) => {
       const row = about('sample', `${kind} ${nth} ${draw}`);
+      const { open } = missed ?? falseAccepts;
+      // Nothing found where nothing was looked at is no figure.
+      if (open === drawn) return [row('not_judged_blind', open, drawn)];
       return [
         ...(missed ? [row('missed', missed.found, drawn), row('missed_at_most', missed.upper)] : []),
         row('no_defect', falseAccepts.found, drawn),
         row('no_defect_at_most', falseAccepts.upper),
-        row('not_judged_blind', (missed ?? falseAccepts).open, drawn),
+        row('not_judged_blind', open, drawn),
       ];
     }),
     ofReviews('judged', second.judged, counted),

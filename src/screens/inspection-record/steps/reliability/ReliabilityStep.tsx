@@ -210,10 +210,11 @@ export function ReliabilityStep() {
   const { decision } = stated;
   const { ai } = survey.facts;
   const shown = frozen ? decision?.basis : ai;
+  if (frozen && !record.reliability) return <p>{words.nothingDecided()}</p>;
   if (!shown && !record.reliability) return <p data-reliability="not_asked">{words.notAsked()}</p>;
   return (
     <>
-      <p className={styles.muted}>{shown ? words.intro() : words.notAskedDecided()}</p>
+      {!frozen && <p className={styles.muted}>{shown ? words.intro() : words.notAskedDecided()}</p>}
       <p className={styles.muted}>{LL.assurance.conformity()}</p>
       {shown && (
         <section className={styles.section} aria-label={words.evidence()}>
