@@ -199,3 +199,57 @@ test('what two devices answered apart is all there after they meet, whichever is
     expect(met?.figures.results[0]?.judges.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
   }
 });
+
+test.each([
+  ['ahead', Date.UTC(2060, 0, 1)],
+  ['behind', Date.UTC(1990, 0, 1)],
+])(
+  'a clock that is decades %s hides no draw, makes no verdict blind and keeps no stale approval',
+  async (_, wrong) => {
+    const [one, other] = [createDevice('A', Date.UTC(2026, 5, 1)), createDevice('B', wrong)];
+    const first = (await one.open()).workspace;
+    const { project } = await withPhotos(first, [1, 0, 0]);
+    await bring(one, other);
+    const second = (await other.open()).workspace;
+    // Each draws before it has received the other's draw.
+    for (const workspace of [first, second]) {
+      await createSamples(workspace).draw(project, { ...REQUEST, size: 1 });
+      await workspace.settled();
+    }
+    await bring(one, other);
+    await bring(other, one);
+    const all = async (workspace: Workspace) =>
+      (await until(createSamples(workspace).all(project), (read) => read?.length === 2)) ?? [];
+    const here = (await one.open()).workspace;
+    expect((await all(here)).map(({ nth, of }) => [nth, of])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    const [draw] = await all(here);
+    const unit = draw?.sample.draw.units[0] ?? '';
+    if (!draw) throw new Error('No draw');
+    const samples = createSamples(here);
+    // Ben saw the detections before he drew.
+    const [drawing, reveal, verdict] = blindly(unit, BEN);
+    for (const answer of [reveal, drawing, verdict])
+      if (answer && answer.kind !== 'acceptance') await samples.answer(draw.sample, answer).saved;
+    const chu = { name: 'Chu', account: 'chu' };
+    // Chu approves on the other device, which has received none of that.
+    const there = (await other.open()).workspace;
+    const [stale] = await all(there);
+    if (!stale) throw new Error('No draw');
+    await createSamples(there).accept(stale.sample, chu, '').saved;
+    await Promise.all([here.settled(), there.settled()]);
+    await bring(one, other);
+    await bring(other, one);
+    for (const device of [one, other]) {
+      const { workspace } = await device.open();
+      const [met] = await all(workspace);
+      expect(met?.figures.results[0]).toMatchObject({
+        state: 'seen',
+        judges: [{ name: 'Ben', isBlind: false }],
+      });
+      expect(met?.figures.acceptance).toBeNull();
+    }
+  },
+);
