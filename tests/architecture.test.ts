@@ -12,6 +12,7 @@ import { effects } from './architecture/effects.ts';
 import { places } from './architecture/places.ts';
 import { reachable } from './architecture/reachable.ts';
 import { reexports } from './architecture/reexports.ts';
+import { regimes } from './architecture/regimes.ts';
 import { parse, readSources } from './architecture/source.ts';
 import { state } from './architecture/state.ts';
 import { storage } from './architecture/storage.ts';
@@ -38,6 +39,7 @@ describe.each([
   reachable,
   attributes,
   bulkActs,
+  regimes,
 ])('the program $name', (rule) => {
   it('as it stands', () => {
     expect(program.length).toBeGreaterThan(1000);

@@ -109,6 +109,13 @@ export const CASES = [
     words: [{ file: 'src/i18n/en/register.ts', before: '  tabs: {\n', add: "    costs: 'Costs',\n" }],
   },
   {
+    name: 'a regime',
+    title: 'Add a regime',
+    goal: 1,
+    rows: [],
+    words: [],
+  },
+  {
     name: 'a language',
     title: 'Add a language',
     goal: 6,

@@ -38,10 +38,8 @@ export function namer({
   return (code, about) => {
     const dated = code === 'date_in_future' ? readDated(about) : null;
     if (dated) return words.aside(words.formField(words.regimeField(dated.name)), words.day(dated.day));
-    if (code === 'regime_fields_missing' || code === 'investigation_answer_contradicts') {
-      const field = words.regimeField(about);
-      if (field !== about) return field;
-    }
+    const item = words.regimeItem(code, about);
+    if (item !== about) return item;
     if (about === OVERALL) return words.t('whole');
     const field = words.formField(about);
     return field === about ? clipped(withDays(code, called(about), words.day), LONGEST) : field;

@@ -12,7 +12,6 @@ import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
-import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import type { FaceFault } from './face/face.ts';
 import { TimeoutError } from './withTimeout.ts';
 import type { ReportWords } from './words.ts';
@@ -122,9 +121,8 @@ export const markOf = ({
   return status === 'broken' || status === 'conflict' ? status : 'draft';
 };
 
-/** What the law calls the person who inspects: the registered inspector under the building inspection scheme. */
-export const inspectorTerm = ({ record, words }: Pick<ReportSource, 'record' | 'words'>): string =>
-  words.t(asksMbis(record.scheme) ? 'registeredInspector' : 'inspector');
+/** What the law calls the person who inspects. */
+export const inspectorTerm = ({ words }: Pick<ReportSource, 'words'>): string => words.inspectorTitle();
 
 /** What is wrong with a record's signatures, in a sentence; null where nothing is. */
 export function signatureFault({ record, words }: Pick<ReportSource, 'record' | 'words'>): string | null {

@@ -12,11 +12,10 @@ import type {
   LimitationReason,
   Method,
   NotificationMeans,
-  RecordScheme,
   RecordStatus,
   Signoff,
 } from '#domain/inspection/record/record.ts';
-import type { StatutoryQuestion } from '#domain/inspection/regime/statutoryAnswers.ts';
+import type { Under } from '#domain/inspection/regime/regime.ts';
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
@@ -40,7 +39,7 @@ export interface ReportWords {
   /** The one name of a person, by the name that was stored with what they did. */
   person(stored: string): string;
   /** In the scheme's own term, where it has one. */
-  locationVerdict(verdict: LocationVerdict, scheme: RecordScheme): string;
+  locationVerdict(verdict: LocationVerdict, under: Under): string;
   verdict(verdict: Verdict): string;
   reason(reason: RejectReason | null): string;
   /** The reason for excluding a photo. */
@@ -49,7 +48,8 @@ export interface ReportWords {
   material(key: string): string;
   cause(key: string): string;
   method(method: Method): string;
-  scheme(scheme: RecordScheme): string;
+  /** The name of a kind of inspection. */
+  scheme(kind: Pick<Under, 'scheme'>): string;
   status(status: RecordStatus): string;
   limitation(reason: LimitationReason): string;
   notificationMeans(means: NotificationMeans): string;
@@ -60,7 +60,15 @@ export interface ReportWords {
   /** A field that a kind of inspection requires. */
   regimeField(field: string): string;
   /** What a regime has the inspector answer with yes or no. */
-  statutory(question: StatutoryQuestion): string;
+  statutory(question: string): string;
+  /** An open point's item that a regime names; others are returned unchanged. */
+  regimeItem(code: GateCode, item: string): string;
+  /** A text that the regime has the report contain; empty where it has none. */
+  regimeText(of: 'cover' | 'summary' | 'limitations'): string;
+  /** What the law calls the person who inspects. */
+  inspectorTitle(): string;
+  /** The heading of a regime's questions; empty where it has none. */
+  questionsTitle(): string;
   /** A required field of a record; unknown names are returned unchanged. */
   formField(field: string): string;
   followUp(state: FollowUp): string;

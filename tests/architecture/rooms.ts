@@ -23,6 +23,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/domain': { rooms: [], packages: ['valibot'] },
   'src/domain/geometry': { rooms: ['src/domain'], packages: ['flatbush'] },
   'src/domain/geometry/outline': { rooms: ['src/domain'], packages: ['clipper2-ts', 'flatbush'] },
+  'src/domain/inspection/regime': { rooms: ['src/domain'], packages: ['json-logic-js', 'valibot'] },
   'src/domain/rating': { rooms: ['src/domain'], packages: ['canonicalize', 'valibot'] },
   machines: { rooms: ['src/domain'], packages: ['xstate', SIGNALS] },
   'src/signals': { rooms: [], packages: [SIGNALS], tsx: ['react'] },

@@ -229,7 +229,7 @@ test('scales that read the same are one figure, others a range', async () => {
 
 test('under the building inspection scheme the inspector is the registered inspector', async () => {
   const said = async (locale: 'en' | 'zh-hk', scheme: 'prescribed_mbis' | 'routine') => {
-    const given = source({ words: await words(locale), damages: [] });
+    const given = source({ words: await words(locale, scheme), damages: [] });
     const of = { ...given, record: { ...given.record, scheme }, pictures: new Set<string>() };
     return JSON.stringify(reportDocument(of));
   };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { RECORD_SCHEMES, type RecordScheme } from '#domain/inspection/record/record.ts';
+import type { RecordScheme } from '#domain/inspection/record/record.ts';
 import { LOCATION_VERDICTS, type LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
-import { declarationFor } from '#screens/kit/words/declarationFor.ts';
+import { declarationFor, verdictName } from '#screens/kit/words/regimeWords.ts';
 import { reportWords } from '#screens/kit/words/reportWords.ts';
-import { verdictName } from '#screens/kit/words/verdictName.ts';
+import { KINDS } from '#support/regimes.ts';
 import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, RECORD, source, texts, words } from './support.ts';
 
@@ -21,7 +21,7 @@ const given = async (scheme: RecordScheme, verdict: LocationVerdict, locale: 'en
   });
 
 test('no report of any kind of inspection, in any language, has a missing word', async () => {
-  for (const scheme of RECORD_SCHEMES)
+  for (const scheme of KINDS)
     for (const locale of ['en', 'zh-hk', 'zh'] as const) {
       const of = await given(scheme, 'safe_with_repair', locale);
       const book = inspectionSheets({ ...of, reviews: new Map() }, 'words');
@@ -71,8 +71,10 @@ describe('verdicts are in the words of the regime', () => {
 
   test('and where inspections of several kinds are counted together, in those of none', async () => {
     const LL = createWords('en', await loadDictionary('en', 'whole'));
-    const general = LOCATION_VERDICTS.map((verdict) => verdictName(LL, verdict, null));
-    expect(general).toEqual(LOCATION_VERDICTS.map((verdict) => verdictName(LL, verdict, 'routine')));
+    const general = LOCATION_VERDICTS.map((verdict) => verdictName({ locale: 'en', LL }, verdict, null));
+    expect(general).toEqual(
+      LOCATION_VERDICTS.map((verdict) => verdictName({ locale: 'en', LL }, verdict, { scheme: 'routine' })),
+    );
   });
 });
 
@@ -83,7 +85,7 @@ test('a prescribed inspection is no AI screening: the report says who inspected,
     prescribed_mwis: 'the qualified person inspected',
     fisp: 'the qualified exterior wall inspector (QEWI) inspected',
   } as const satisfies Partial<Record<RecordScheme, string>>;
-  for (const scheme of RECORD_SCHEMES) {
+  for (const scheme of KINDS) {
     const document = reportDocument({ ...(await given(scheme, 'safe')), pictures: new Set() });
     const all = texts(document);
     const saying = scheme in who ? who[scheme as keyof typeof who] : 'not a structural assessment';
@@ -102,10 +104,10 @@ test('who signs a prescribed inspection declares to have inspected in person; ot
     ['zh', '亲自', '监督'],
   ] as const) {
     const LL = createWords(locale, await loadDictionary(locale, 'whole'));
-    for (const scheme of RECORD_SCHEMES) {
+    for (const scheme of KINDS) {
       const [yes, no] = PRESCRIBED.includes(scheme) ? [inPerson, supervised] : [supervised, inPerson];
-      expect(declarationFor(LL, scheme)).toContain(yes);
-      expect(declarationFor(LL, scheme)).not.toContain(no);
+      expect(declarationFor({ locale, LL }, { scheme })).toContain(yes);
+      expect(declarationFor({ locale, LL }, { scheme })).not.toContain(no);
     }
   }
 });

@@ -45,7 +45,7 @@ export async function words(
 ): Promise<ReportWords> {
   const dictionary = await loadDictionary(locale, 'whole');
   const language = { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
-  return reportWords(language, [], undefined, scheme);
+  return reportWords(language, [], undefined, scheme === null ? null : { scheme });
 }
 
 export function source(given: {

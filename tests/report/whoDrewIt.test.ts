@@ -109,8 +109,14 @@ test.each([
   'AI is named only where a model drew something: shapes by %s',
   async (_, damages, routine, mbis, marking) => {
     const given = source({ words: await words('en'), damages });
+    const ofRegime = await words('en', 'prescribed_mbis');
     const of = (scheme: 'routine' | 'prescribed_mbis') =>
-      reportDocument({ ...given, record: { ...given.record, scheme }, pictures: new Set() });
+      reportDocument({
+        ...given,
+        words: scheme === 'routine' ? given.words : ofRegime,
+        record: { ...given.record, scheme },
+        pictures: new Set(),
+      });
     expect(of('routine').cover.disclaimer).toContain(routine);
     expect(of('prescribed_mbis').cover.disclaimer).toContain(mbis);
     const said = texts(of('routine')).join('\n');

@@ -591,7 +591,7 @@ const NO_PHOTOS: readonly InspectionImage[] = [];
 const idOf = ({ id }: InspectionImage): string => id;
 
 /** The list that the records of these tests ask about. */
-const MBIS_LIST = listOfScheme('prescribed_mbis');
+const MBIS_LIST = listOfScheme({ scheme: 'prescribed_mbis' });
 
 const sameForRest: Act = async (user) => {
   const { records } = await recordOf(ElementsStep, true);

@@ -6,6 +6,7 @@ import { RATES, rateValues } from '#domain/inspection/quantities/rates.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { SENTENCE } from '#domain/inspection/sentences/sentence.ts';
 import type { ExampleMaking, ExampleTools } from './exampleMaking.ts';
+import { EXAMPLE_NOTICE } from './exampleWords.ts';
 import { LAST_YEAR, PLACES } from './exampleYears.ts';
 import { UNFINISHED_CODE } from './findExample.ts';
 
@@ -66,7 +67,7 @@ export async function furnishProject({ workspace, project, shipped, words }: Exa
   );
   manage.setNotice(project, 'EXAMPLE', {
     id: 'EXAMPLE',
-    scheme: 'mbis',
+    scheme: EXAMPLE_NOTICE,
     noticeNo: 'EXAMPLE',
     part: 'common',
     servedOn: '2025-01-15',

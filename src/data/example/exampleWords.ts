@@ -1,8 +1,15 @@
 import type { Severity } from '#domain/damage/damage.ts';
-import type { RecordScheme } from '#domain/inspection/record/record.ts';
+import { OTHER_NOTICE } from '#domain/inspection/building/notice.ts';
+import { latestPacks } from '#domain/inspection/regime/offered.ts';
+import type { Under } from '#domain/inspection/regime/regime.ts';
 
-/** The kind of inspection of the example's records. */
-export const EXAMPLE_SCHEME: RecordScheme = 'prescribed_mbis';
+/** The regime of the example: the first that comes with the program and whose notices can be followed. */
+const [PACK] = latestPacks().filter(({ notices }) => notices);
+
+/** The kind of inspection of the example's records, and the regime that they keep. */
+export const EXAMPLE_KIND: Under = { scheme: PACK?.kinds[0]?.id ?? 'routine', regimePack: PACK };
+/** The scheme of the example's notice. */
+export const EXAMPLE_NOTICE = PACK?.id ?? OTHER_NOTICE;
 
 /** The example's texts, in the language of the person who requests it. Every part says that it is an example. */
 export interface ExampleWords {

@@ -6,6 +6,7 @@ import { answerKey, type ElementAnswer } from '#domain/inspection/elements/eleme
 import { elementsAt } from '#domain/inspection/elements/elementList.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
+import { packUnder } from '#domain/inspection/regime/regime.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { firstOf } from '../firstOf.ts';
@@ -15,7 +16,7 @@ import type { Locks } from '../write/locks/locks.ts';
 import { defectsIn, factsFor, type Judging, reviewPhoto } from './exampleDefects.ts';
 import type { ExampleMaking, ExampleTools } from './exampleMaking.ts';
 import { beginProject, furnishProject, whereIn } from './exampleProject.ts';
-import { EXAMPLE_SCHEME } from './exampleWords.ts';
+import { EXAMPLE_KIND } from './exampleWords.ts';
 import { type ExampleYear, LAST_YEAR, PLACES, REVIEWED_THIS_YEAR, THIS_YEAR } from './exampleYears.ts';
 import { EXAMPLE_CODE, findExample } from './findExample.ts';
 import { importYear } from './importYear.ts';
@@ -99,7 +100,7 @@ function stated(
 ): Partial<InspectionRecord> {
   return {
     no,
-    scheme: EXAMPLE_SCHEME,
+    ...EXAMPLE_KIND,
     purpose: words.purpose,
     noticeNo: 'EXAMPLE',
     filing: { noticeServedOn: '2025-01-15', appointedOn: '2025-03-01' },
@@ -185,6 +186,10 @@ function verdictsOf({ words, now }: ExampleMaking): InspectionRecord['verdicts']
   };
 }
 
+/** The key of an element of the record's list, which begins with the list's name. */
+const named = (record: InspectionRecord, key: string): string =>
+  elementListOf(record).elements.find((one) => one.key.endsWith(`_${key}`))?.key ?? key;
+
 /** Fills in everything that the record requires; the undecided box is overridden with a reason. */
 async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
   const { words, records, now } = making;
@@ -198,6 +203,7 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
       { id: 'EXAMPLE-N', location: PLACES.north, reason: 'obstructed', note: words.hidden },
       { id: 'EXAMPLE-S', location: PLACES.south, reason: 'obstructed', note: words.hidden },
     ],
+    // A stored name.
     mbis: { prescribedRepair: true, detailedInvestigation: false, unauthorisedWorks: false },
     verdicts: verdictsOf(making),
     lookedAt: ids,
@@ -205,9 +211,9 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
     conclusion: words.conclusion,
   });
   const answers = new Map([
-    ['mbis_wall_finish', { state: 'defects', reason: '' }],
-    ['mbis_roof', { state: 'not_present', reason: '' }],
-    ['mbis_drains', { state: 'not_inspected', reason: words.hidden }],
+    [named(record, 'wall_finish'), { state: 'defects', reason: '' }],
+    [named(record, 'roof'), { state: 'not_present', reason: '' }],
+    [named(record, 'drains'), { state: 'not_inspected', reason: words.hidden }],
   ] as const);
   await writeRecord(0, making, {
     elements: { ...elementsFor(record, answers, FACADES, making), ...roofNotInspected(record, making) },
@@ -246,7 +252,7 @@ async function signLastYear({ workspace, records, words, now, filed }: ExampleMa
       role: words.role,
       declaration: words.declaration,
       language: words.language,
-      signedOn: dayAt(now(), last.project.building, last.record.scheme),
+      signedOn: dayAt(now(), last.project.building, packUnder(last.record)),
     },
     by: words.inspector,
     at: now(),
@@ -336,11 +342,12 @@ async function makeThisYear(making: ExampleMaking): Promise<void> {
     title: words.titleThisYear,
     lookedAt: reviewed,
   };
+  const made = { ...record, ...set };
   const answers = new Map([
-    ['mbis_wall_finish', { state: 'defects', reason: '' }],
-    ['mbis_roof', { state: 'not_present', reason: '' }],
+    [named(made, 'wall_finish'), { state: 'defects', reason: '' }],
+    [named(made, 'roof'), { state: 'not_present', reason: '' }],
   ] as const);
-  const elements = elementsFor({ ...record, ...set }, answers, [PLACES.north], making);
+  const elements = elementsFor(made, answers, [PLACES.north], making);
   await writeRecord(1, making, { ...set, elements });
 }
 

@@ -5,7 +5,7 @@ import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
 import { elementListOf } from '#domain/inspection/elements/checklist.ts';
-import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
+import { NO_LIST } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { NO_RATES } from '#domain/inspection/quantities/rates.ts';
 import { NOBODY, newRecord } from '#domain/inspection/record/newRecord.ts';
@@ -186,8 +186,8 @@ export const ratesOf = ({ rates: { currency, rates } }: Survey): Pick<SealedCont
   rates.size > 0 ? { rates: { currency, rates: Object.fromEntries(rates) } } : {};
 
 /** Defects not repaired since the previous inspection, as signed; empty where there are none. */
-const uncorrectedOf = ({ fisp }: Survey): Pick<SealedContent, 'uncorrected'> =>
-  fisp && fisp.left.length > 0 ? { uncorrected: fisp.left.map(({ key }) => key) } : {};
+const uncorrectedOf = ({ classed }: Survey): Pick<SealedContent, 'uncorrected'> =>
+  classed && classed.left.length > 0 ? { uncorrected: classed.left.map(({ key }) => key) } : {};
 
 /** A box as the text has it: its temperatures are missing where none were read, as in all early files. */
 type SealedDamage = Omit<Damage, 'temperature'> & Partial<Pick<Damage, 'temperature'>>;
@@ -301,7 +301,7 @@ export const sealedRecord = (stored: InspectionRecord, content: SealedContent): 
   const inspector = { ...NOBODY, ...content.record.inspector };
   const { reliability: signed, ...record } = content.record;
   // Earlier versions had fewer fields: these were not stated, whatever is stored now.
-  const early = { ...newRecord(record), elementList: SHIPPED_LISTS.none };
+  const early = { ...newRecord(record), elementList: NO_LIST };
   const reliability = readSignedReliability(signed);
   return {
     ...early,

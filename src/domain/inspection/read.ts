@@ -12,7 +12,7 @@ import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import { plainName } from '../plainName.ts';
 import { readBuilding } from './building/buildingValues.ts';
 import { readFace } from './building/face.ts';
-import { NOTICE_SCHEMES, NOTICE_STEPS, type Notice } from './building/notice.ts';
+import { NOTICE_STEPS, type Notice } from './building/notice.ts';
 import {
   CLIENT_STATEMENT,
   DEFAULT_SETTINGS,
@@ -77,7 +77,7 @@ const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
 /** Value of a `notice:<id>` register of a project; null where it was removed. */
 const noticeValue = v.looseObject({
   id: v.string(),
-  scheme: v.picklist(NOTICE_SCHEMES),
+  scheme: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,39}$/)),
   noticeNo: v.string(),
   part: v.picklist(['common', 'premises']),
   servedOn: date,

@@ -4,7 +4,8 @@ import { inspectedOn } from '../inspection/comparison/previous.ts';
 import type { OpenUndecided } from '../inspection/comparison/undecided.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts';
 import { figuresOf, type PlaceFigures } from '../inspection/places/plan.ts';
-import { type InspectionRecord, OVERALL, type RecordScheme } from '../inspection/record/record.ts';
+import { type InspectionRecord, OVERALL } from '../inspection/record/record.ts';
+import type { Under } from '../inspection/regime/regime.ts';
 import type { DefectsByPhoto } from '../inspection/register/countDefects.ts';
 import { byName, byText } from '../order.ts';
 import type { LocationVerdict } from '../rating/locationVerdict.ts';
@@ -27,7 +28,7 @@ export interface ProjectSummary {
   readonly last: {
     readonly date: string;
     readonly verdict: LocationVerdict | null;
-    readonly scheme: RecordScheme;
+    readonly under: Under;
   } | null;
 }
 
@@ -53,8 +54,12 @@ export function lastSigned(records: readonly InspectionRecord[]): ProjectSummary
     .filter(({ status }) => SIGNED.includes(status))
     .toSorted((a, b) => byText(inspectedOn(b), inspectedOn(a)));
   if (!signed) return null;
-  const { scheme, verdicts } = signed;
-  return { date: inspectedOn(signed), verdict: verdicts[OVERALL]?.value ?? null, scheme };
+  const { scheme, regimePack, verdicts } = signed;
+  return {
+    date: inspectedOn(signed),
+    verdict: verdicts[OVERALL]?.value ?? null,
+    under: { scheme, regimePack },
+  };
 }
 
 export function summaryOf(sources: SummarySources): ProjectSummary {

@@ -26,11 +26,9 @@ export default {
     labels: { colour: 'Color (#RRGGBB)', colourBad: 'A color is # and six digits or letters a to f.' },
   },
   schemes: { sign: 'Sign and color' },
-  inspection: { mbis: { unauthorisedWorks: 'Unauthorized building works noted' } },
   record: { details: { org: 'Organization' } },
   signing: {
     gate: {
-      mbis_not_answered: 'Repair, detailed investigation and unauthorized works are not all answered',
       works_answer_contradicts: '“No unauthorized works” is answered, but some were found',
     },
   },

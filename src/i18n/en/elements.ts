@@ -2,12 +2,7 @@
 export default {
   text: 'State for each place what was inspected. What was not inspected needs a reason; it is printed in the report.',
   list: 'Elements to be inspected',
-  lists: {
-    none: 'No element list',
-    mbis_external: 'MBIS, external elements',
-    fisp: 'FISP, exterior walls and appurtenances',
-    rics: 'RICS, outside elements with ratings',
-  },
+  noList: 'No element list',
   edited: 'List of this record',
   editedText: 'This list was edited for this record and is kept with it.',
   otherThanUsual: 'This type of inspection usually has another list of elements.',

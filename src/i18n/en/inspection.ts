@@ -83,11 +83,7 @@ export default {
     before: 'Given before the rating scheme was changed.',
     pinned: 'Edition {version:number|count}, kept with this record.',
   },
-  mbis: {
-    heading: 'Mandatory Building Inspection Scheme',
-    prescribedRepair: 'Prescribed repair needed',
-    detailedInvestigation: 'Detailed investigation needed',
-    unauthorisedWorks: 'Unauthorised building works noted',
+  answers: {
     yes: 'Yes',
     no: 'No',
     open: 'Not answered',
@@ -100,9 +96,8 @@ export default {
     gone: '{what:string} {name:string} was removed',
     changed: '{what:string} {name:string}: {fields:string}',
   },
-  fisp: {
-    swarmp: 'Safe with a Repair and Maintenance Program (SWARMP)',
-    soon: 'Under FISP, what is to be repaired within 12 months is classed as Unsafe: {names:string}.',
-    left: 'Under FISP, what {no:string} listed for repair and is still not repaired is classed as Unsafe: {names:string}.',
+  classed: {
+    soon: 'Under {programme:string}, what is to be repaired within {months:number} months is classed as Unsafe: {names:string}.',
+    left: 'Under {programme:string}, what {no:string} listed for repair and is still not repaired is classed as Unsafe: {names:string}.',
   },
 } as const;

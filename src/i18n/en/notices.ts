@@ -8,15 +8,9 @@ export default {
   editTitle: 'Edit notice',
   scheme: 'Scheme',
   schemes: {
-    mbis: 'Mandatory Building Inspection Scheme (MBIS)',
-    mwis: 'Mandatory Window Inspection Scheme (MWIS)',
-    fisp: 'New York FISP',
     other: 'Other',
   },
   short: {
-    mbis: 'MBIS',
-    mwis: 'MWIS',
-    fisp: 'FISP',
     other: 'Notice',
   },
   noticeNo: 'Notice no.',
@@ -39,7 +33,7 @@ export default {
   note: 'Note',
   usual: 'Fill in the usual dates',
   usualHelp:
-    'Common parts: 5, 9 and 24 months after service; premises: 3, 6 and 12. Check them against the notice.',
+    'Common parts: {common:string} months after service; premises: {premises:string}. Check them against the notice.',
   order: 'The dates contradict one another: served, appoint, inspect and repair follow in this order.',
   nothing: 'Enter a number or a date.',
   remove: 'Remove',

@@ -58,9 +58,8 @@ export default {
     started: 'Started on',
     completed: 'Completed on',
     submission:
-      'Report to the Building Authority due by {date:string} ({days:number} day{{days:|s}} after completion)',
+      'Report to {authority:string} due by {date:string} ({days:number} day{{days:|s}} after completion)',
     inspector: 'Inspector',
-    registeredInspector: 'Registered inspector',
     name: 'Name',
     nameZh: 'Name in Chinese',
     regType: 'Registration type',
@@ -210,12 +209,6 @@ export default {
   },
   schemes: {
     routine: 'Routine inspection',
-    prescribed_mbis: 'Prescribed inspection (MBIS)',
-    detailed_mbis: 'Detailed investigation (MBIS)',
-    prescribed_mwis: 'Prescribed inspection (MWIS)',
-    fisp: 'Facade inspection (NYC FISP)',
-    e2270: 'Facade inspection (ASTM E2270)',
-    condition_survey: 'Condition survey',
     handover: 'Handover',
     post_typhoon: 'After a typhoon',
     follow_up: 'Follow-up',
@@ -247,11 +240,6 @@ export default {
     safe_with_repair: 'Safe with repair',
     unsafe: 'Unsafe',
     not_inspected: 'Not inspected',
-  },
-  prescribedVerdicts: {
-    safe: 'No prescribed repair needed',
-    safe_with_repair: 'Prescribed repair needed',
-    unsafe: 'Emergency works needed',
   },
   followUps: {
     open: 'Open',

@@ -43,25 +43,28 @@ export default {
     moderate: 'Sheets from moderate up',
   },
   roles: { prepared: 'Prepared', checked: 'Checked', approved: 'Approved' },
-  /** Phrases in which the registered inspector of Hong Kong's building inspection scheme is named. */
-  registered: {
+  /** Phrases in which a regime names whoever inspects: in a sentence, and as whoever vouches for the whole. */
+  appointed: {
     aiText:
-      'A model proposed {boxes:number} detection{{boxes:|s}} in the photos in scope. The registered inspector judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:box was|boxes were}} drawn by the registered inspector, {imported:number} imported from a file. {left:number} {{left:is|are}} not reviewed. Model proposals are suggestions, not findings, until the registered inspector has judged them.',
-    noLimitations: 'The registered inspector states that there were no limitations.',
+      'A model proposed {boxes:number} detection{{boxes:|s}} in the photos in scope. The {who:string} judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:box was|boxes were}} drawn by the {who:string}, {imported:number} imported from a file. {left:number} {{left:is|are}} not reviewed. Model proposals are suggestions, not findings, until the {who:string} has judged them.',
+    noLimitations: 'The {who:string} states that there were no limitations.',
     scaleText:
-      'Severities are kept on the General scale. Scheme of this record: {scheme:string}. Severities proposed by rule are suggestions; the registered inspector sets them.',
-    elementsText: 'Elements of each place as the registered inspector stated them.',
+      'Severities are kept on the General scale. Scheme of this record: {scheme:string}. Severities proposed by rule are suggestions; the {who:string} sets them.',
+    elementsText: 'Elements of each place as the {who:string} stated them.',
     detectionsText:
-      'None of these is a defect: nobody has accepted it. Each is marked as not reviewed, or as unsure where the registered inspector could not tell.',
-    sourcePerson: 'Drawn by the registered inspector',
-    rejectedText:
-      'Detections that the registered inspector judged false. They appear nowhere else in this report.',
-    excludedText:
-      'Left out of the inspection by the registered inspector; no figure in this report counts them.',
+      'None of these is a defect: nobody has accepted it. Each is marked as not reviewed, or as unsure where the {who:string} could not tell.',
+    sourcePerson: 'Drawn by the {who:string}',
+    rejectedText: 'Detections that the {who:string} judged false. They appear nowhere else in this report.',
+    excludedText: 'Left out of the inspection by the {who:string}; no figure in this report counts them.',
     comparisonNote:
-      'Counts are defects. “Not seen” is never “gone”: only the registered inspector can say so. Pairs marked as proposed lie in the same place in photos from the same viewpoint and have not been confirmed by the registered inspector. A crack width without a ± counts as wider only if it at least doubled.',
+      'Counts are defects. “Not seen” is never “gone”: only the {who:string} can say so. Pairs marked as proposed lie in the same place in photos from the same viewpoint and have not been confirmed by the {who:string}. A crack width without a ± counts as wider only if it at least doubled.',
     meaningSeverity:
-      '0 negligible to 4 critical, set by the registered inspector. Not assessed is not the same as 0.',
+      '0 negligible to 4 critical, set by the {who:string}. Not assessed is not the same as 0.',
+    disclaimer:
+      'AI proposed detections; the {inspects:string} inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerPeople: 'The {inspects:string} inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerUnknown:
+      'It is not known who drew the imported shapes; the {inspects:string} inspected. Image-based estimates are to be confirmed on site.',
   },
   phrases: {
     ...reportParts,
@@ -86,7 +89,6 @@ export default {
     notConfirmed: 'not confirmed',
     issued: 'Report made',
     inspector: 'Inspector',
-    registeredInspector: 'Registered inspector',
     registration: 'Registration',
     organisation: 'Organisation',
     notice: 'Statutory notice no.',
@@ -243,28 +245,10 @@ export default {
     declaration: 'Findings confirmed by {name:string}.',
     disclaimer:
       'AI-assisted screening, not a structural assessment. Image-based estimates are to be confirmed on site.',
-    disclaimerMbis:
-      'AI proposed detections; the registered inspector inspected. Image-based estimates are to be confirmed on site.',
-    disclaimerMwis:
-      'AI proposed detections; the qualified person inspected. Image-based estimates are to be confirmed on site.',
-    disclaimerFisp:
-      'AI proposed detections; the qualified exterior wall inspector (QEWI) inspected. Image-based estimates are to be confirmed on site.',
     disclaimerPeople:
       'Screening of photos, not a structural assessment. Image-based estimates are to be confirmed on site.',
-    disclaimerPeopleMbis:
-      'The registered inspector inspected. Image-based estimates are to be confirmed on site.',
-    disclaimerPeopleMwis:
-      'The qualified person inspected. Image-based estimates are to be confirmed on site.',
-    disclaimerPeopleFisp:
-      'The qualified exterior wall inspector (QEWI) inspected. Image-based estimates are to be confirmed on site.',
     disclaimerUnknown:
       'Screening of photos, not a structural assessment; it is not known who drew the imported shapes. Image-based estimates are to be confirmed on site.',
-    disclaimerUnknownMbis:
-      'It is not known who drew the imported shapes; the registered inspector inspected. Image-based estimates are to be confirmed on site.',
-    disclaimerUnknownMwis:
-      'It is not known who drew the imported shapes; the qualified person inspected. Image-based estimates are to be confirmed on site.',
-    disclaimerUnknownFisp:
-      'It is not known who drew the imported shapes; the qualified exterior wall inspector (QEWI) inspected. Image-based estimates are to be confirmed on site.',
     marking: 'Who marked the photos',
     markedByPeople:
       'No model was used. People drew {own:number} {{own:box|boxes}} in this app and {imported:number} in another program. {rejected:number} {{rejected:was|were}} rejected; {left:number} {{left:is|are}} not reviewed.',
@@ -278,7 +262,6 @@ export default {
     scheduleText: 'Every defect, the most severe first.',
     withoutSheet:
       '{count:number} {{count:defect stands in the schedule without a sheet of its own|defects stand in the schedule without a sheet of their own}}.',
-    mbis: 'Mandatory Building Inspection Scheme',
     notAnswered: 'Not answered',
     reservations: 'Signed with {count:number} reservation{{count:|s}}',
     noReservations: 'Signed without reservations.',

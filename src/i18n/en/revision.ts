@@ -64,7 +64,10 @@ export default {
     noLimitations: 'statement on limitations',
     summary: 'executive summary',
     conclusion: 'conclusion',
-    mbis: 'answers under MBIS',
+    // A stored name of a field.
+    mbis: 'answers to the authority’s questions',
+    answers: 'answers to the regime’s questions',
+    regimePack: 'regime',
     watertightness: 'watertightness',
     distribution: 'distribution',
     notifiedOn: 'notified on',

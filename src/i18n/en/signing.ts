@@ -131,8 +131,6 @@ export default {
     nameDiffers: 'This is not the name that signs.',
     declaration:
       'I carried out or supervised this inspection. This record says what was found, and I have read its verdicts, its figures and its reservations.',
-    declarationPersonal:
-      'I personally carried out this inspection. This record says what was found, and I have read its verdicts, its figures and its reservations.',
     integrity:
       'Integrity, not identity: the hash shows whether anything was changed since, not whose hand it was.',
     signed: 'The sheet that was signed',
@@ -148,11 +146,10 @@ export default {
       boxesNotJudged: 'Detections not reviewed',
     },
   },
-  /** The same under Hong Kong's building inspection scheme, whose inspectors are registered. */
-  registered: {
-    inspector_missing: 'The registered inspector is not named',
-    registration_missing: 'The registered inspector’s registration is not stated',
-    return: 'Return to the registered inspector',
+  /** The same where the law names whoever inspects. */
+  appointed: {
+    inspector_missing: 'The {who:string} is not named',
+    registration_missing: 'The {who:string}’s registration is not stated',
   },
   gate: {
     number_taken: 'Another record of this project has this number',
@@ -183,7 +180,8 @@ export default {
     repair_later_than_rule: 'Repairs dated later than the severity of their defects allows',
     component_not_rated: 'Windows or air conditioners are not rated as this scheme asks',
     verdict_before_scheme: 'Verdicts were given before the rating scheme was changed',
-    mbis_not_answered: 'Repair, detailed investigation and unauthorised works are not all answered',
+    question_not_answered: 'Not every question of this type of inspection is answered',
+    regime_duty: 'Not everything that this type of inspection requires has been done',
     watertightness_not_stated: 'The report does not state whether the facade is watertight',
     element_not_stated: 'Elements of which nothing is stated',
     element_without_reason: 'Elements not inspected without a reason',

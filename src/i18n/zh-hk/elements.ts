@@ -1,12 +1,7 @@
 export default {
   text: '請逐處說明已檢驗的構件。未檢驗的須說明原因，並會列印於報告。',
   list: '須檢驗的構件',
-  lists: {
-    none: '不設構件清單',
-    mbis_external: '強制驗樓：外部構件',
-    fisp: 'FISP：外牆及附屬物',
-    rics: 'RICS：外部構件連評級',
-  },
+  noList: '不設構件清單',
   edited: '本紀錄的清單',
   editedText: '此清單已為本紀錄修改，並隨紀錄保存。',
   otherThanUsual: '此類檢驗一般採用另一份構件清單。',

@@ -80,11 +80,7 @@ export default {
     before: '此評定在更改評級標準前作出。',
     pinned: '第 {version:number|count} 版，隨本紀錄保存。',
   },
-  mbis: {
-    heading: '強制驗樓計劃',
-    prescribedRepair: '須進行訂明修葺',
-    detailedInvestigation: '須進行詳細調查',
-    unauthorisedWorks: '發現僭建物',
+  answers: {
     yes: '是',
     no: '否',
     open: '未作答',
@@ -97,9 +93,8 @@ export default {
     gone: '{what:string} {name:string} 已移除',
     changed: '{what:string} {name:string}：{fields:string}',
   },
-  fisp: {
-    swarmp: '安全但須維修及保養（SWARMP）',
-    soon: '按 FISP，須於 12 個月內維修者應評為不安全：{names:string}。',
-    left: '按 FISP，{no:string} 列為須維修而至今未修復者應評為不安全：{names:string}。',
+  classed: {
+    soon: '按 {programme:string}，須於 {months:number} 個月內維修者應評為不安全：{names:string}。',
+    left: '按 {programme:string}，{no:string} 列為須維修而至今未修復者應評為不安全：{names:string}。',
   },
 } as const;

@@ -43,21 +43,24 @@ export default {
     moderate: '中度或以上設詳頁',
   },
   roles: { prepared: '擬備', checked: '覆核', approved: '批准' },
-  /** Phrases in which the registered inspector of Hong Kong's building inspection scheme is named. */
-  registered: {
+  /** Phrases in which a regime names whoever inspects: in a sentence, and as whoever vouches for the whole. */
+  appointed: {
     aiText:
-      '模型就範圍內的相片提出 {boxes:number} 項檢測結果，註冊檢驗人員已判定其中 {judged:number} 項，並剔除 {rejected:number} 項；另有 {own:number} 個方框由註冊檢驗人員自行標示，{imported:number} 個由檔案匯入；尚有 {left:number} 項未覆核。模型的提議在註冊檢驗人員判定前只屬建議，並非檢驗結果。',
-    noLimitations: '註冊檢驗人員聲明並無檢驗限制。',
+      '模型就範圍內的相片提出 {boxes:number} 項檢測結果，{who:string}已判定其中 {judged:number} 項，並剔除 {rejected:number} 項；另有 {own:number} 個方框由{who:string}自行標示，{imported:number} 個由檔案匯入；尚有 {left:number} 項未覆核。模型的提議在{who:string}判定前只屬建議，並非檢驗結果。',
+    noLimitations: '{who:string}聲明並無檢驗限制。',
     scaleText:
-      '嚴重程度按通用級別記錄。本紀錄採用：{scheme:string}。按規則提出的嚴重程度只屬建議，須由註冊檢驗人員評定。',
-    elementsText: '各處構件的檢驗情況，由註冊檢驗人員說明。',
-    detectionsText: '以下各項均未經確認，並非欠妥之處；每項標明為未覆核，或註冊檢驗人員未能確定。',
-    sourcePerson: '由註冊檢驗人員標示',
-    rejectedText: '註冊檢驗人員判定為錯誤的檢測結果，不會在本報告其他部分出現。',
-    excludedText: '由註冊檢驗人員從檢驗中排除；本報告所有數字均不計入這些相片。',
+      '嚴重程度按通用級別記錄。本紀錄採用：{scheme:string}。按規則提出的嚴重程度只屬建議，須由{who:string}評定。',
+    elementsText: '各處構件的檢驗情況，由{who:string}說明。',
+    detectionsText: '以下各項均未經確認，並非欠妥之處；每項標明為未覆核，或{who:string}未能確定。',
+    sourcePerson: '由{who:string}標示',
+    rejectedText: '{who:string}判定為錯誤的檢測結果，不會在本報告其他部分出現。',
+    excludedText: '由{who:string}從檢驗中排除；本報告所有數字均不計入這些相片。',
     comparisonNote:
-      '數目為欠妥之處。「未見」並不等於「已消失」，後者只可由註冊檢驗人員判定。標明為建議配對者，因在相同視點的相片中位置相若，尚未經註冊檢驗人員確認。沒有 ± 的裂縫闊度須至少加倍，才視為變闊。',
-    meaningSeverity: '由 0 可忽略至 4 危急，由註冊檢驗人員評定。未評估並不等於 0。',
+      '數目為欠妥之處。「未見」並不等於「已消失」，後者只可由{who:string}判定。標明為建議配對者，因在相同視點的相片中位置相若，尚未經{who:string}確認。沒有 ± 的裂縫闊度須至少加倍，才視為變闊。',
+    meaningSeverity: '由 0 可忽略至 4 危急，由{who:string}評定。未評估並不等於 0。',
+    disclaimer: 'AI 只提出檢測結果；檢驗由{inspects:string}進行。影像估算須現場量度確認。',
+    disclaimerPeople: '檢驗由{inspects:string}進行。影像估算須現場量度確認。',
+    disclaimerUnknown: '匯入的圖形由誰繪畫未知；檢驗由{inspects:string}進行。影像估算須現場量度確認。',
   },
   phrases: {
     ...reportParts,
@@ -82,7 +85,6 @@ export default {
     notConfirmed: '未確認',
     issued: '報告製作時間',
     inspector: '檢驗員',
-    registeredInspector: '註冊檢驗人員',
     registration: '註冊編號',
     organisation: '機構',
     notice: '法定通知編號',
@@ -227,18 +229,8 @@ export default {
     conclusion: '結論',
     declaration: '檢驗結果由 {name:string} 確認。',
     disclaimer: 'AI 輔助篩查，並非正式結構評估。影像估算須現場量度確認。',
-    disclaimerMbis: 'AI 只提出檢測結果；檢驗由註冊檢驗人員進行。影像估算須現場量度確認。',
-    disclaimerMwis: 'AI 只提出檢測結果；檢驗由合資格人士進行。影像估算須現場量度確認。',
-    disclaimerFisp: 'AI 只提出檢測結果；檢驗由合資格外牆檢驗員（QEWI）進行。影像估算須現場量度確認。',
     disclaimerPeople: '相片篩查，並非正式結構評估。影像估算須現場量度確認。',
-    disclaimerPeopleMbis: '檢驗由註冊檢驗人員進行。影像估算須現場量度確認。',
-    disclaimerPeopleMwis: '檢驗由合資格人士進行。影像估算須現場量度確認。',
-    disclaimerPeopleFisp: '檢驗由合資格外牆檢驗員（QEWI）進行。影像估算須現場量度確認。',
     disclaimerUnknown: '相片篩查，並非正式結構評估；匯入的圖形由誰繪畫未知。影像估算須現場量度確認。',
-    disclaimerUnknownMbis: '匯入的圖形由誰繪畫未知；檢驗由註冊檢驗人員進行。影像估算須現場量度確認。',
-    disclaimerUnknownMwis: '匯入的圖形由誰繪畫未知；檢驗由合資格人士進行。影像估算須現場量度確認。',
-    disclaimerUnknownFisp:
-      '匯入的圖形由誰繪畫未知；檢驗由合資格外牆檢驗員（QEWI）進行。影像估算須現場量度確認。',
     marking: '相片由誰標示',
     markedByPeople:
       '未有使用模型。{own:number} 個方框由人員在本程式標示，{imported:number} 個由人員在其他程式標示。{rejected:number} 個已剔除；{left:number} 個未覆核。',
@@ -251,7 +243,6 @@ export default {
     schedule: '欠妥之處列表',
     scheduleText: '所有欠妥之處，最嚴重者在先。',
     withoutSheet: '另有 {count:number} 項只列於列表，不設獨立頁。',
-    mbis: '強制驗樓計劃',
     notAnswered: '未作答',
     reservations: '已簽署，附 {count:number} 項保留事項',
     noReservations: '簽署時沒有保留事項。',

@@ -62,7 +62,10 @@ export default {
     noLimitations: '有關檢驗限制的聲明',
     summary: '摘要',
     conclusion: '結論',
-    mbis: '強制驗樓計劃的答覆',
+    // A stored name of a field.
+    mbis: '對監管當局問題的答覆',
+    answers: '對制度問題的答覆',
+    regimePack: '制度',
     watertightness: '水密情況',
     distribution: '分發名單',
     notifiedOn: '通知日期',

@@ -116,8 +116,6 @@ export default {
     typeName: '輸入姓名以簽署：{name:string}',
     nameDiffers: '與簽署人姓名不符。',
     declaration: '本人進行或監督是次檢驗。本紀錄如實載述檢驗結果，本人已閱讀其中的評定、數字及各項保留。',
-    declarationPersonal:
-      '本人親自進行是次檢驗。本紀錄如實載述檢驗結果，本人已閱讀其中的評定、數字及各項保留。',
     integrity: '保證完整，不證明身分：雜湊值顯示簽署後有沒有更改，不顯示由誰簽署。',
     signed: '已簽署的簽署頁',
     typed: '親手輸入',
@@ -132,11 +130,10 @@ export default {
       boxesNotJudged: '未覆核的 AI 檢測結果',
     },
   },
-  /** The same under Hong Kong's building inspection scheme, whose inspectors are registered. */
-  registered: {
-    inspector_missing: '未填寫註冊檢驗人員姓名',
-    registration_missing: '未填寫註冊檢驗人員的註冊資料',
-    return: '退回註冊檢驗人員',
+  /** The same where the law names whoever inspects. */
+  appointed: {
+    inspector_missing: '未填寫{who:string}姓名',
+    registration_missing: '未填寫{who:string}的註冊資料',
   },
   gate: {
     number_taken: '本項目已有另一份紀錄使用此編號',
@@ -167,7 +164,8 @@ export default {
     repair_later_than_rule: '維修期限遲於缺陷嚴重程度所容許的日期',
     component_not_rated: '有窗戶或冷氣機未按本計劃要求評定',
     verdict_before_scheme: '有評定在更改評級標準前作出',
-    mbis_not_answered: '訂明修葺、詳細調查及僭建物三項未全部作答',
+    question_not_answered: '此類檢驗的問題未全部作答',
+    regime_duty: '此類檢驗要求的事項尚未全部完成',
     watertightness_not_stated: '報告未有說明外牆是否水密',
     element_not_stated: '部分構件未有說明是否已檢驗',
     element_without_reason: '未檢驗的構件未有說明原因',

@@ -1,12 +1,7 @@
 export default {
   text: '请逐处说明已检查的构件。未检查的须说明原因，并会印在报告中。',
   list: '须检查的构件',
-  lists: {
-    none: '不设构件清单',
-    mbis_external: '强制验楼：外部构件',
-    fisp: 'FISP：外墙及附属物',
-    rics: 'RICS：外部构件及评级',
-  },
+  noList: '不设构件清单',
   edited: '本记录的清单',
   editedText: '此清单已为本记录修改，并随记录保存。',
   otherThanUsual: '此类检查一般采用另一份构件清单。',

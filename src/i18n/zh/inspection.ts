@@ -80,11 +80,7 @@ export default {
     before: '此评定在更改评级标准前作出。',
     pinned: '第 {version:number|count} 版，随本记录保存。',
   },
-  mbis: {
-    heading: '强制验楼计划',
-    prescribedRepair: '需进行订明修葺',
-    detailedInvestigation: '需进行详细调查',
-    unauthorisedWorks: '发现违章建筑',
+  answers: {
     yes: '是',
     no: '否',
     open: '未作答',
@@ -97,9 +93,8 @@ export default {
     gone: '{what:string} {name:string} 已移除',
     changed: '{what:string} {name:string}：{fields:string}',
   },
-  fisp: {
-    swarmp: '安全但须维修和保养（SWARMP）',
-    soon: '按 FISP，须在 12 个月内维修的应评为不安全：{names:string}。',
-    left: '按 FISP，{no:string} 列为需维修而至今未修复的应评为不安全：{names:string}。',
+  classed: {
+    soon: '按 {programme:string}，须在 {months:number} 个月内维修的应评为不安全：{names:string}。',
+    left: '按 {programme:string}，{no:string} 列为需维修而至今未修复的应评为不安全：{names:string}。',
   },
 } as const;

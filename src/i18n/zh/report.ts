@@ -43,21 +43,24 @@ export default {
     moderate: '中等及以上设详页',
   },
   roles: { prepared: '编制', checked: '审核', approved: '批准' },
-  /** Phrases in which the registered inspector of Hong Kong's building inspection scheme is named. */
-  registered: {
+  /** Phrases in which a regime names whoever inspects: in a sentence, and as whoever vouches for the whole. */
+  appointed: {
     aiText:
-      '模型对范围内的照片提出 {boxes:number} 项检测结果，注册检验人员已判定其中 {judged:number} 项，并驳回 {rejected:number} 项；另有 {own:number} 个方框由注册检验人员自行标示，{imported:number} 个由文件导入；尚有 {left:number} 项未复核。模型的提议在注册检验人员判定前只是建议，不是检查结果。',
-    noLimitations: '注册检验人员声明没有检查限制。',
+      '模型对范围内的照片提出 {boxes:number} 项检测结果，{who:string}已判定其中 {judged:number} 项，并驳回 {rejected:number} 项；另有 {own:number} 个方框由{who:string}自行标示，{imported:number} 个由文件导入；尚有 {left:number} 项未复核。模型的提议在{who:string}判定前只是建议，不是检查结果。',
+    noLimitations: '{who:string}声明没有检查限制。',
     scaleText:
-      '严重程度按通用级别记录。本记录采用：{scheme:string}。按规则提出的严重程度只是建议，须由注册检验人员评定。',
-    elementsText: '各处构件的检查情况，由注册检验人员说明。',
-    detectionsText: '以下各项均未经确认，不是缺陷；每项标明为未复核，或注册检验人员不确定。',
-    sourcePerson: '由注册检验人员标示',
-    rejectedText: '注册检验人员判定为错误的检测结果，不会出现在本报告的其他部分。',
-    excludedText: '由注册检验人员从检查中排除；本报告所有数字均不计入这些照片。',
+      '严重程度按通用级别记录。本记录采用：{scheme:string}。按规则提出的严重程度只是建议，须由{who:string}评定。',
+    elementsText: '各处构件的检查情况，由{who:string}说明。',
+    detectionsText: '以下各项均未经确认，不是缺陷；每项标明为未复核，或{who:string}不确定。',
+    sourcePerson: '由{who:string}标示',
+    rejectedText: '{who:string}判定为错误的检测结果，不会出现在本报告的其他部分。',
+    excludedText: '由{who:string}从检查中排除；本报告所有数字均不计入这些照片。',
     comparisonNote:
-      '数目为缺陷数。“未见”不等于“已消失”，后者只能由注册检验人员判定。标明为建议配对的，因在相同视点的照片中位置相近，尚未经注册检验人员确认。没有 ± 的裂缝宽度须至少加倍，才视为加宽。',
-    meaningSeverity: '从 0 可忽略到 4 危急，由注册检验人员评定。未评估不等于 0。',
+      '数目为缺陷数。“未见”不等于“已消失”，后者只能由{who:string}判定。标明为建议配对的，因在相同视点的照片中位置相近，尚未经{who:string}确认。没有 ± 的裂缝宽度须至少加倍，才视为加宽。',
+    meaningSeverity: '从 0 可忽略到 4 危急，由{who:string}评定。未评估不等于 0。',
+    disclaimer: 'AI 只提出检测结果；检查由{inspects:string}进行。图像估算须现场测量确认。',
+    disclaimerPeople: '检查由{inspects:string}进行。图像估算须现场测量确认。',
+    disclaimerUnknown: '导入的图形由谁绘制未知；检查由{inspects:string}进行。图像估算须现场测量确认。',
   },
   phrases: {
     ...reportParts,
@@ -82,7 +85,6 @@ export default {
     notConfirmed: '未确认',
     issued: '报告生成时间',
     inspector: '检查员',
-    registeredInspector: '注册检验人员',
     registration: '注册编号',
     organisation: '机构',
     notice: '法定通知编号',
@@ -227,18 +229,8 @@ export default {
     conclusion: '结论',
     declaration: '检查结果由 {name:string} 确认。',
     disclaimer: 'AI 辅助筛查，并非正式结构评估。图像估算须现场测量确认。',
-    disclaimerMbis: 'AI 只提出检测结果；检查由注册检验人员进行。图像估算须现场测量确认。',
-    disclaimerMwis: 'AI 只提出检测结果；检查由合资格人士进行。图像估算须现场测量确认。',
-    disclaimerFisp: 'AI 只提出检测结果；检查由合资格外墙检查员（QEWI）进行。图像估算须现场测量确认。',
     disclaimerPeople: '照片筛查，并非正式结构评估。图像估算须现场测量确认。',
-    disclaimerPeopleMbis: '检查由注册检验人员进行。图像估算须现场测量确认。',
-    disclaimerPeopleMwis: '检查由合资格人士进行。图像估算须现场测量确认。',
-    disclaimerPeopleFisp: '检查由合资格外墙检查员（QEWI）进行。图像估算须现场测量确认。',
     disclaimerUnknown: '照片筛查，并非正式结构评估；导入的图形由谁绘制未知。图像估算须现场测量确认。',
-    disclaimerUnknownMbis: '导入的图形由谁绘制未知；检查由注册检验人员进行。图像估算须现场测量确认。',
-    disclaimerUnknownMwis: '导入的图形由谁绘制未知；检查由合资格人士进行。图像估算须现场测量确认。',
-    disclaimerUnknownFisp:
-      '导入的图形由谁绘制未知；检查由合资格外墙检查员（QEWI）进行。图像估算须现场测量确认。',
     marking: '照片由谁标注',
     markedByPeople:
       '未使用模型。{own:number} 个方框由人员在本程序标示，{imported:number} 个由人员在其他程序标示。{rejected:number} 个已驳回；{left:number} 个未复核。',
@@ -251,7 +243,6 @@ export default {
     schedule: '缺陷清单',
     scheduleText: '所有缺陷，最严重者在先。',
     withoutSheet: '另有 {count:number} 处只列于清单，不设单独页。',
-    mbis: '强制验楼计划',
     notAnswered: '未作答',
     reservations: '已签署，附 {count:number} 项保留事项',
     noReservations: '签署时没有保留事项。',

@@ -62,7 +62,10 @@ export default {
     noLimitations: '有关检查限制的声明',
     summary: '摘要',
     conclusion: '结论',
-    mbis: '强制验楼计划的答复',
+    // A stored name of a field.
+    mbis: '对主管部门问题的答复',
+    answers: '对制度问题的答复',
+    regimePack: '制度',
     watertightness: '水密情况',
     distribution: '分发名单',
     notifiedOn: '通知日期',

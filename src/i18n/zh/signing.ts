@@ -116,8 +116,6 @@ export default {
     typeName: '输入姓名以签署：{name:string}',
     nameDiffers: '与签署人姓名不符。',
     declaration: '本人进行或监督了本次检查。本记录如实载述检查结果，本人已阅读其中的评定、数字及各项保留。',
-    declarationPersonal:
-      '本人亲自进行了本次检查。本记录如实载述检查结果，本人已阅读其中的评定、数字及各项保留。',
     integrity: '保证完整，不证明身份：哈希值显示签署后有没有更改，不显示由谁签署。',
     signed: '已签署的签署页',
     typed: '亲手输入',
@@ -132,11 +130,10 @@ export default {
       boxesNotJudged: '未复核的 AI 检测结果',
     },
   },
-  /** The same under Hong Kong's building inspection scheme, whose inspectors are registered. */
-  registered: {
-    inspector_missing: '未填写注册检验人员姓名',
-    registration_missing: '未填写注册检验人员的注册资料',
-    return: '退回注册检验人员',
+  /** The same where the law names whoever inspects. */
+  appointed: {
+    inspector_missing: '未填写{who:string}姓名',
+    registration_missing: '未填写{who:string}的注册资料',
   },
   gate: {
     number_taken: '本项目已有另一份记录使用此编号',
@@ -167,7 +164,8 @@ export default {
     repair_later_than_rule: '维修期限迟于缺陷严重程度所容许的日期',
     component_not_rated: '有窗户或空调未按本计划要求评定',
     verdict_before_scheme: '有评定在更改评级标准前作出',
-    mbis_not_answered: '订明修葺、详细调查和违章建筑三项未全部作答',
+    question_not_answered: '此类检查的问题未全部作答',
+    regime_duty: '此类检查要求的事项尚未全部完成',
     watertightness_not_stated: '报告未说明外墙是否水密',
     element_not_stated: '部分构件未说明是否已检查',
     element_without_reason: '未检查的构件未说明原因',

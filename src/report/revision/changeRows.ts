@@ -13,9 +13,8 @@ import {
   METHODS,
   NOTIFICATION_MEANS,
   OVERALL,
-  RECORD_SCHEMES,
-  type RecordScheme,
 } from '#domain/inspection/record/record.ts';
+import type { Under } from '#domain/inspection/regime/regime.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
@@ -60,7 +59,7 @@ function labelIn(thing: unknown): string {
 /** The names of things by their ids. */
 interface Named {
   /** The kind of inspection, which may use names of its own for verdicts. */
-  readonly scheme: RecordScheme;
+  readonly under: Under;
   readonly place: (id: string) => string;
   readonly photo: (id: string) => string;
   readonly box: (key: string) => string;
@@ -136,7 +135,15 @@ type Fields = Partial<Record<RevisionField, Say>>;
 const ofRecord = (words: ReportWords, { place, photo }: Named): Fields => {
   const photos: Say = (value) => words.t('photosChosen', { count: texts(value).length });
   return {
-    scheme: code(RECORD_SCHEMES, words.scheme),
+    scheme: text((scheme) => words.scheme({ scheme })),
+    regimePack: parts(({ id, version }) => `${String(id)} ${String(version)}`),
+    answers: parts((value) =>
+      words.clauses(
+        Object.entries(value).map(([asked, answer]) =>
+          words.entry(words.statutory(asked), plainText(answer, words)),
+        ),
+      ),
+    ),
     methods: codes(METHODS, words.method, words),
     locations: (value) => words.list(texts(value).map(place)),
     coverPhoto: text(photo),
@@ -144,6 +151,7 @@ const ofRecord = (words: ReportWords, { place, photo }: Named): Fields => {
     images: photos,
     ratingScheme: parts(({ id, version }) => `${String(id)} ${String(version)}`),
     inspector: parts((value) => words.list(texts(Object.values(value)).filter(Boolean))),
+    // A stored name.
     mbis: parts((value) =>
       words.clauses(
         (['prescribedRepair', 'detailedInvestigation', 'unauthorisedWorks'] as const).map((asked) =>
@@ -246,7 +254,7 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
     ),
   },
   limitation: { location: text(named.place), reason: code(LIMITATION_REASONS, words.limitation) },
-  verdict: { value: code(LOCATION_VERDICTS, (verdict) => words.locationVerdict(verdict, named.scheme)) },
+  verdict: { value: code(LOCATION_VERDICTS, (verdict) => words.locationVerdict(verdict, named.under)) },
   place: { parent: text(named.place) },
   photo: {
     location: text(named.place),
@@ -334,14 +342,13 @@ type Source = Parameters<typeof namesOfChanged>[0];
 /** The names of places and boxes in a state. */
 export function namedIn(state: Source, words: ReportWords): Named {
   const nameOf = namesOfChanged(state, state);
-  const { scheme } = state.record;
   const boxes = groupBy(state.damages, ({ image }) => image);
   const called = boxWords(
     state.images.map((image) => ({ image, damages: boxes.get(image.id) ?? [] })),
     words,
   );
   return {
-    scheme,
+    under: state.record,
     place: (id) => nameOf('place', id),
     photo: (id) => nameOf('photo', id),
     box: (key) => called(nameOf('box', key)),

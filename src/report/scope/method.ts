@@ -1,7 +1,6 @@
 import { clientStatementOf } from '#domain/assurance/clientStatement.ts';
 import { isDrawnHere, isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
-import { type Regime, regimeOf } from '#domain/inspection/regime/regime.ts';
 import { isChecked } from '#domain/inspection/register/component.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
@@ -25,6 +24,7 @@ import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
 import { drawersOf, originSentences } from './origins.ts';
 import { reliability } from './reliability.ts';
+import { ofRegime } from './statutory.ts';
 
 /** Camera makes and models in the photos' metadata, with the number of photos of each. */
 function cameras({ survey, words }: ReportSource): string {
@@ -168,6 +168,7 @@ export function method(source: ReportSource): Block[] {
     ...clientStatement(source),
     ...reliability(source),
     heading(words.t('limitations'), 2),
+    ...ofRegime(words, 'limitations'),
     record.limitations.length > 0
       ? table(
           [words.t('location'), words.t('reason'), words.t('remark')],
@@ -238,19 +239,12 @@ export function dayRange(from: string, to: string, words: Pick<ReportWords, 'day
   return words.t('dateRange', { from: first, to: last });
 }
 
-const BY_REGIME = { mbis: 'Mbis', mwis: 'Mwis', fisp: 'Fisp' } as const satisfies Record<Regime, string>;
 const BY_DRAWERS = { model: '', not_known: 'Unknown', people: 'People', none: 'People' } as const;
 
 /**
  * What the report rests on: screening of photos, or, under a regime, the inspection by whom the regime prescribes. AI is
  * named only where a model proposed something.
  */
-export function disclaimer({
-  record,
-  survey,
-  words,
-}: Pick<ReportSource, 'record' | 'survey' | 'words'>): string {
-  const regime = regimeOf(record.scheme);
-  const which = `${BY_DRAWERS[drawersOf({ survey })]}${regime ? BY_REGIME[regime] : ''}` as const;
-  return words.t(`disclaimer${which}`);
+export function disclaimer({ survey, words }: Pick<ReportSource, 'survey' | 'words'>): string {
+  return words.t(`disclaimer${BY_DRAWERS[drawersOf({ survey })]}`);
 }

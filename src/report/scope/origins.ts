@@ -1,6 +1,7 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { type Origin, statementKey, statementOf } from '#domain/damage/origin.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
+import { packUnder } from '#domain/inspection/regime/regime.ts';
 import type { ReportSource } from '../source.ts';
 import type { ReportWords } from '../words.ts';
 
@@ -67,5 +68,5 @@ export const originSentences = ({
 }: Pick<ReportSource, 'survey' | 'words' | 'project' | 'record'>): readonly string[] =>
   groupsOf(
     survey.images.flatMap(({ damages }) => damages),
-    (at) => dayAt(at, project.building, record.scheme),
+    (at) => dayAt(at, project.building, packUnder(record)),
   ).map((group) => sentence(group, words));

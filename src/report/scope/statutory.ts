@@ -1,45 +1,57 @@
 import { type ListedNotification, printedNotifications } from '#domain/inspection/record/notifications.ts';
-import type { RecordScheme } from '#domain/inspection/record/record.ts';
-import { namesLicence, requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
+import {
+  licenceField,
+  reportDue,
+  requiredFields,
+  statedIn,
+  type Under,
+  WATERTIGHTNESS,
+} from '#domain/inspection/regime/regime.ts';
 import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
-import { asksMbis, reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import type { ReportSource } from '../source.ts';
 import { yesOrNo } from '../tables/sheet.ts';
-import { type Block, heading, note, particulars, table, together } from '../typesetting/blocks.ts';
+import { type Block, heading, note, paragraph, particulars, table, together } from '../typesetting/blocks.ts';
 import type { ReportWords } from '../words.ts';
+
+/** What the regime has the report say at this place; empty for most. */
+export const ofRegime = (words: ReportWords, of: 'summary' | 'limitations'): Block[] => {
+  const text = words.regimeText(of);
+  return text === '' ? [] : [paragraph(text)];
+};
 
 /** A statutory answer in words. */
 export const answerName = (answer: boolean | null, words: ReportSource['words']): string =>
   answer === null ? words.t('notAnswered') : words.t(yesOrNo(answer));
 
-/** The questions of the building inspection scheme with their answers; empty for other inspections. */
-export function mbisAnswers({ record, words }: ReportSource): Block[] {
-  if (!asksMbis(record.scheme)) return [];
+/** The questions of the regime with their answers; empty where it asks none. Watertightness is stated at the end. */
+export function regimeAnswers({ record, words }: ReportSource): Block[] {
+  const answers = statutoryAnswers(record).filter(({ question }) => question !== WATERTIGHTNESS);
+  if (answers.length === 0) return [];
   return [
-    heading(words.t('mbis'), 2),
+    heading(words.questionsTitle() || words.scheme(record), 2),
     ...particulars(
-      statutoryAnswers(record).map(
-        ({ question, answer }) => [words.statutory(question), answerName(answer, words)] as const,
-      ),
+      answers.map(({ question, answer }) => [words.statutory(question), answerName(answer, words)] as const),
     ),
   ];
 }
 
-/** The scheme's name for the inspector's registration. */
-const registration = (scheme: RecordScheme, words: ReportSource['words']): string =>
-  namesLicence(scheme) ? words.regimeField('licence') : words.t('registration');
+/** The regime's name for the inspector's registration. */
+const registration = (under: Under, words: ReportSource['words']): string => {
+  const licence = licenceField(under);
+  return licence ? words.regimeField(licence.id) : words.t('registration');
+};
 
 /** The data that the form of a prescribed inspection asks for, to be copied: the form itself is the authority's. */
 export function statutory({ record, project, words }: ReportSource): Block[] {
-  const required = requiredFields(record);
+  const required = requiredFields(record, project.building);
   if (required.length === 0) return [];
   const { inspector } = record;
   const stated = required
-    .filter((field) => field !== 'licence')
+    .filter(({ printed }) => printed)
     .map(
-      (field) => [words.regimeField(field), words.day(statedField(field, record, project.building))] as const,
+      (field) => [words.regimeField(field.id), words.day(statedIn(field, record, project.building))] as const,
     );
-  const due = reportDue(record.scheme, record.completedOn);
+  const due = reportDue(record, project.building);
   const form = [
     heading(words.t('statutory')),
     note(words.t('statutoryText')),
@@ -50,7 +62,7 @@ export function statutory({ record, project, words }: ReportSource): Block[] {
       ...(due ? [[words.t('reportDue'), words.day(due.date)] as const] : []),
       [words.t('nameChinese'), inspector.nameZh],
       [words.t('nameEnglish'), inspector.name],
-      [registration(record.scheme, words), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
+      [registration(record, words), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
       [words.t('expires'), words.day(inspector.regExpiry)],
       [words.t('organisation'), inspector.org],
     ]),

@@ -67,7 +67,7 @@ export function brief(source: ReportSource): Block[] {
     heading(words.t('brief')),
     ...particulars([
       [words.t('purpose'), record.purpose],
-      [words.t('inspectionType'), words.scheme(record.scheme)],
+      [words.t('inspectionType'), words.scheme(record)],
       [words.t('notice'), record.noticeNo],
       [words.t('scope'), scope(source)],
     ]),

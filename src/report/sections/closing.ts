@@ -1,4 +1,4 @@
-import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
+import { asksWatertightness } from '#domain/inspection/regime/regime.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { faceOf } from '../face/face.ts';
 import { disclaimer } from '../scope/method.ts';
@@ -24,7 +24,7 @@ const SHORT = 16;
 
 /** Whether the facade is watertight, as stated by the inspector; empty where that is not asked. */
 function watertightness({ record, words }: ReportSource): Block[] {
-  if (!asksWatertightness(record.scheme)) return [];
+  if (!asksWatertightness(record)) return [];
   const { tight, note: disclaimerText } = record.watertightness;
   const statement = tight === null ? 'tightNotStated' : tight ? 'tight' : 'notTight';
   return [
@@ -156,7 +156,7 @@ export function glossary({ record, survey, words }: ReportSource): Block[] {
         [
           ...TERMS.map((term) => named(term === 'Detection' && !isByModel ? 'Proposal' : term)),
           ...LOCATION_VERDICTS.map((verdict) => [
-            words.locationVerdict(verdict, record.scheme),
+            words.locationVerdict(verdict, record),
             words.t(`verdict_${verdict}`),
           ]),
         ],

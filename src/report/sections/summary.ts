@@ -6,7 +6,7 @@ import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { urgencyOf } from '../defect/facts.ts';
 import { elementSummary } from '../scope/elements.ts';
 import { reachOf } from '../scope/method.ts';
-import { mbisAnswers, notifications } from '../scope/statutory.ts';
+import { notifications, ofRegime, regimeAnswers } from '../scope/statutory.ts';
 import type { ReportSource } from '../source.ts';
 import {
   type Block,
@@ -23,7 +23,7 @@ import { byUrgency } from './appendices.ts';
 
 /** A verdict, with its reason. */
 function verdictText({ value, reason }: GivenVerdict, { record, words }: ReportSource): string {
-  const verdictName = words.locationVerdict(value, record.scheme);
+  const verdictName = words.locationVerdict(value, record);
   return reason ? words.aside(verdictName, reason) : verdictName;
 }
 
@@ -42,7 +42,7 @@ function verdictRows(source: ReportSource) {
       : words.aside(
           '–',
           proposed
-            ? words.entry(words.t('proposed'), words.locationVerdict(proposed, record.scheme))
+            ? words.entry(words.t('proposed'), words.locationVerdict(proposed, record))
             : words.t('notProposed'),
         );
     return [name, verdict, photos, String(found[0]), String(found[1])];
@@ -132,6 +132,7 @@ export function summary(source: ReportSource): Block[] {
   const reach = reachOf(source);
   return [
     heading(words.t('summary'), 1, { newPage: true, unlessHalfEmpty: true }),
+    ...ofRegime(words, 'summary'),
     ...(record.summary ? [paragraph(record.summary)] : []),
     ...(reach.length > 0 ? [bullets(reach)] : []),
     ...elementSummary(source),
@@ -149,7 +150,7 @@ export function summary(source: ReportSource): Block[] {
       [2, 3, 4],
     ),
     ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
-    ...mbisAnswers(source),
+    ...regimeAnswers(source),
     ...notifications(source),
     bySeverity(source),
     ...graveDefects(source),

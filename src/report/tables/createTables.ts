@@ -8,7 +8,7 @@ import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/buil
 import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
-import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
+import { requiredFields, statedIn } from '#domain/inspection/regime/regime.ts';
 import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
 import { tally } from '#domain/inspection/register/countDefects.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
@@ -172,7 +172,7 @@ interface Line {
 function linesOf({ record, survey, project, words, origins }: TablesSource): readonly Line[] {
   const verdictOn = (id: string, place: string | null): Line => {
     const { value = null, reason = '' } = own(record.verdicts, id) ?? {};
-    const valueName = value && words.locationVerdict(value, record.scheme);
+    const valueName = value && words.locationVerdict(value, record);
     return { key: 'verdict', name: words.t('verdict'), place, value, valueName, remark: reason };
   };
   const fact = (key: string, name: string, value: CsvCell, valueName = value): Line => ({
@@ -188,7 +188,7 @@ function linesOf({ record, survey, project, words, origins }: TablesSource): rea
     fact('record', words.t('recordNo'), record.no),
     fact('revision', words.t('revision'), record.revision),
     fact('status', words.t('status'), record.status, words.status(record.status)),
-    fact('inspectionType', words.t('inspectionType'), record.scheme, words.scheme(record.scheme)),
+    fact('inspectionType', words.t('inspectionType'), record.scheme, words.scheme(record)),
     ...(undecided > 0 ? [fact('undecided', words.t('undecidedPairs'), undecided)] : []),
     verdictOn(OVERALL, null),
     ...survey.locations.map(({ location }) =>
@@ -234,8 +234,8 @@ const filingPairs = (
   building: Building,
 ): readonly (readonly [string, CsvCell])[] => [
   ...Object.entries(record.inspector).map(([key, value]) => [`inspector.${key}`, value] as const),
-  ...requiredFields(record).map(
-    (field) => [`regime.${field}`, statedField(field, record, building)] as const,
+  ...requiredFields(record, building).map(
+    (field) => [`regime.${field.id}`, statedIn(field, record, building)] as const,
   ),
 ];
 

@@ -1,6 +1,7 @@
 import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import type { DefectHistory } from '#domain/inspection/comparison/defectHistory.ts';
 import type { Reviews } from '#domain/inspection/record/reviews.ts';
+import { packUnder } from '#domain/inspection/regime/regime.ts';
 import type { ReportSource } from '../source.ts';
 
 /** The input for the tables. */
@@ -17,4 +18,4 @@ export interface TablesSource
 
 /** The zone in which a workbook shows moments (IANA name): the building's, else this device's. */
 export const zoneOf = ({ project, record }: Pick<TablesSource, 'project' | 'record'>): string =>
-  timeZoneOf(project.building, record.scheme) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  timeZoneOf(project.building, packUnder(record)) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,7 @@
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { REPORT_SECTIONS, type ReportSection } from '#domain/inspection/regime/pack.ts';
+import { packUnder } from '#domain/inspection/regime/regime.ts';
 import { sealFileName } from '#domain/inspection/signing/signingSheet.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { atOnce } from '#domain/slices.ts';
@@ -96,7 +98,7 @@ function facts(source: ReportSource): readonly Pair[] {
     [words.t('recordNo'), record.no],
     [words.t('revision'), String(record.revision)],
     [words.t('status'), status(source)],
-    [words.t('inspectionType'), words.scheme(record.scheme)],
+    [words.t('inspectionType'), words.scheme(record)],
     [words.t('inspected'), dayRange(record.startedOn, record.completedOn, words)],
     [words.t('photosTaken'), photoSpan(source)],
     [words.t('photosOfOtherDays'), oddPhotos(source)],
@@ -133,11 +135,11 @@ function cover(source: ReportSource): Cover {
     org,
     title: record.title || words.t('title'),
     project: project.name,
-    verdict: verdict ? chip(words.locationVerdict(verdict, record.scheme), VERDICT_GROUND[verdict]) : null,
+    verdict: verdict ? chip(words.locationVerdict(verdict, record), VERDICT_GROUND[verdict]) : null,
     fault: signatureFault(source),
     facts: facts(source),
     verification: verification(source),
-    disclaimer: disclaimer(source),
+    disclaimer: [words.regimeText('cover'), disclaimer(source)].filter(Boolean).join(' '),
   };
 }
 
@@ -227,11 +229,8 @@ function revision(source: ReportSource): Block[] {
   ];
 }
 
-const SECTIONS: readonly Section[] = [
-  control,
-  revision,
-  foreword,
-  summary,
+/** Chapters whose order a regime may state, in their usual one. */
+const ORDERED: Readonly<Record<ReportSection, Section>> = {
   brief,
   method,
   elements,
@@ -240,8 +239,13 @@ const SECTIONS: readonly Section[] = [
   findings,
   comparison,
   schedule,
-  closing,
-];
+};
+
+/** All chapters: those that the regime puts first, then the others; none is ever left out. */
+function sectionsOf({ record }: ReportSource): readonly Section[] {
+  const names = new Set([...(packUnder(record)?.report ?? []), ...REPORT_SECTIONS]);
+  return [control, revision, foreword, summary, ...[...names].map((name) => ORDERED[name]), closing];
+}
 const APPENDICES: readonly Section[] = [appendices, glossary, statutory];
 
 function* composed(sections: readonly Section[], source: ReportSource): Generator<void, Block[][]> {
@@ -298,7 +302,7 @@ const letter = (index: number): string =>
 /** {@link reportDocument} in slices: with hundreds of defects, it would block input for too long. */
 export function* reportInSlices(given: ReportSource): Generator<void, ReportDocument> {
   const source = shortNumbered(given);
-  const sections = yield* composed(SECTIONS, source);
+  const sections = yield* composed(sectionsOf(source), source);
   const behind = yield* composed(APPENDICES, source);
   return {
     ...coverDocument(source),

@@ -22,9 +22,11 @@ import { CardTable } from '../kit/table/CardTable.tsx';
 import { HeadCells } from '../kit/table/HeadCells.tsx';
 import { mayBeginRecord } from '../kit/team/mayBeginRecord.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
+import { kindName } from '../kit/words/regimeWords.ts';
 
 function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord }) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const heads = LL.record.list;
   const workspace = useWorkspace();
   const nameOf = useProjectName();
@@ -49,7 +51,7 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
         </span>
       </td>
       <td data-head={heads.name()} className={styles.td}>
-        <bdi className={styles.name}>{record.title || LL.record.schemes[record.scheme]()}</bdi>
+        <bdi className={styles.name}>{record.title || kindName(language, record)}</bdi>
       </td>
       <td data-head={heads.project()} className={styles.td}>
         <Link

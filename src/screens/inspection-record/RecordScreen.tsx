@@ -6,6 +6,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import { isSignedStatus } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import { packUnder } from '#domain/inspection/regime/regime.ts';
 import { STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import type { Reservation } from '#domain/rating/gate/reservations.ts';
@@ -49,7 +50,7 @@ import { VerdictsStep } from './steps/verdicts/VerdictsStep.tsx';
 function InBuildingTime({ children }: { readonly children: ReactNode }) {
   const { record, shownProject } = useOpenRecord();
   return (
-    <TimeZoneProvider timeZone={timeZoneOf(shownProject.building, record.scheme)}>
+    <TimeZoneProvider timeZone={timeZoneOf(shownProject.building, packUnder(record))}>
       {children}
     </TimeZoneProvider>
   );
@@ -71,7 +72,8 @@ const CONTENT: Readonly<Record<StepName, ComponentType>> = {
 const LISTED = 6;
 
 function Line({ code, items, count, reason, by, at }: Reservation) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.signing;
   const { project, record } = useOpenRecord();
   const nameOf = usePersonName(project.id, useProfile(), record.inspector);
@@ -82,7 +84,7 @@ function Line({ code, items, count, reason, by, at }: Reservation) {
   return (
     <li className={styles.reason}>
       <div>
-        <strong>{format.aside(gateSentence(LL, code, record.scheme), format.count(count))}</strong>
+        <strong>{format.aside(gateSentence(language, code, record), format.count(count))}</strong>
         <p>
           <bdi>{reason}</bdi>{' '}
           <span className={styles.muted}>

@@ -1,6 +1,6 @@
 import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import type { RecordScheme } from '#domain/inspection/record/record.ts';
+import { packUnder, type Under } from '#domain/inspection/regime/regime.ts';
 import type { LANGUAGES, Locale } from '#domain/languages.ts';
 import { createFormat } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
@@ -30,18 +30,18 @@ async function languageOf(locale: ReportLocale, timeZone: string | undefined): P
 /**
  * The words of the chosen language or languages, with times of the building, and the project with its name in them.
  *
- * @param scheme the kind of inspection, whose programme may say where the building is
+ * @param under the kind of inspection, whose regime may say where the building is
  */
 export async function readIn(
   choice: ReportLanguage,
   project: Project,
-  scheme: RecordScheme,
+  under: Under,
   person: ReportWords['person'],
 ): Promise<{ readonly words: ReportWords; readonly project: Project }> {
-  const timeZone = timeZoneOf(project.building, scheme);
+  const timeZone = timeZoneOf(project.building, packUnder(under));
   const languages = await Promise.all(CHOICES[choice].map((locale) => languageOf(locale, timeZone)));
   const words = languages
-    .map((language) => reportWords(language, project.labels, person, scheme))
+    .map((language) => reportWords(language, project.labels, person, under))
     .reduce(bilingual);
   const all = [...new Set(languages.map((language) => projectName(language, project)))];
   // The Chinese name may contain the English one.

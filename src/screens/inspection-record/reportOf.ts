@@ -76,7 +76,7 @@ export async function reportOf(
   const [{ createReport }, { words, project }, previous, logo, histories, journal, keySignature] =
     await Promise.all([
       import('#report/createReport.ts'),
-      readIn(language, shownProject, record.scheme, person),
+      readIn(language, shownProject, record, person),
       comparedWithPrevious(records, { record, project: shownProject }, survey),
       logoOf(workspace, shownProject.id),
       historiesOf(of),
@@ -117,7 +117,7 @@ export async function tablesOf(
   const { record, shownProject, seal } = openRecord;
   const [{ createTables }, { words, project }, journal, histories] = await Promise.all([
     import('#report/tables/createTables.ts'),
-    readIn(language, shownProject, record.scheme, person),
+    readIn(language, shownProject, record, person),
     workspace.manage.journal(shownProject.id, 0),
     defectOrigins(openRecord.records, workspace, { record, project: shownProject }, survey),
   ]);

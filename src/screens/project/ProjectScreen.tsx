@@ -121,7 +121,7 @@ function ProjectHeader({ project, tab }: { readonly project: Project; readonly t
               {code}
             </span>
           )}
-          {last?.verdict && <VerdictBadge verdict={last.verdict} scheme={last.scheme} />}
+          {last?.verdict && <VerdictBadge verdict={last.verdict} under={last.under} />}
           <DeadlineChip due={next} />
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
         </div>

@@ -100,7 +100,7 @@ test('the example shows last year signed and this year half done, made by the st
       'model_box_unreviewed',
       'element_not_stated',
       'verdict_missing',
-      'mbis_not_answered',
+      'question_not_answered',
     ]),
   );
   // What is half done is no mistake: nothing contradicts, and every photo is of its inspection's day.

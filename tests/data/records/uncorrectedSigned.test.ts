@@ -27,12 +27,12 @@ async function signed(left: readonly string[]) {
 
 test('a signed record says what was left from last time, as its signer saw it', async () => {
   const { read } = await signed(['b']);
-  expect(read.fisp?.left.map(({ key }) => key)).toEqual(['b']);
+  expect(read.classed?.left.map(({ key }) => key)).toEqual(['b']);
   expect(read.overall.atLeast).toBe('unsafe');
 });
 
 test('where nothing was left the seal is as it was before', async () => {
   const { content, read } = await signed([]);
   expect(content).not.toHaveProperty('uncorrected');
-  expect(read.fisp?.left).toEqual([]);
+  expect(read.classed?.left).toEqual([]);
 });

@@ -20,11 +20,11 @@ import {
   withElement,
   withoutElement,
 } from '#domain/inspection/elements/elementList.ts';
-import { listOfScheme, SHIPPED_LIST_IDS, SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
+import { listOfScheme, SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import { withDescendants } from '#domain/inspection/places/locations.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey, FACADES } from '#support/inspections.ts';
+import { KINDS, listCalled } from '#support/regimes.ts';
 
 const answer = (set: Partial<ElementAnswer> = {}): ElementAnswer => ({
   state: 'no_defect',
@@ -40,7 +40,7 @@ const mbis = (elements: InspectionRecord['elements'] = {}) =>
 const stated = (set: Partial<ElementAnswer> = {}): InspectionRecord['elements'] =>
   Object.fromEntries(
     FACADES.flatMap((place) =>
-      SHIPPED_LISTS.mbis_external.elements.map(({ key }) => [answerKey(key, place), answer(set)]),
+      listCalled('mbis_external').elements.map(({ key }) => [answerKey(key, place), answer(set)]),
     ),
   );
 const openCodes = (record: InspectionRecord, damages: Parameters<typeof aSurvey>[0] = []) =>
@@ -168,7 +168,7 @@ describe('the places of the checklist', () => {
   });
 
   it('have a roof’s own elements at a roof, in every built-in list, whenever a draft pinned it', () => {
-    for (const { roof, ...list } of Object.values(SHIPPED_LISTS)) {
+    for (const { roof, ...list } of SHIPPED_LISTS.map((one) => listCalled(one.list.id))) {
       if (list.elements.length === 0) continue;
       const pinned = withElement({ ...list, version: 2 }, 'Mast', crypto.randomUUID());
       for (const elementList of [{ ...list, roof }, { ...list, version: 2 }, pinned]) {
@@ -182,7 +182,7 @@ describe('the places of the checklist', () => {
   });
 
   it('are those that were asked in a record that was signed with an earlier list', () => {
-    const { roof, ...earlier } = SHIPPED_LISTS.mbis_external;
+    const { roof, ...earlier } = listCalled('mbis_external');
     const signed = { ...mbis(), elementList: { ...earlier, version: 2 }, status: 'signed' as const };
     expect(placeIds({ record: signed, project })).toEqual(['N']);
     expect(placeIds({ record: { ...signed, elementList: { ...earlier, roof } }, project })).toContain('R');
@@ -222,7 +222,7 @@ describe('the places of the checklist', () => {
       answer(set),
     ];
     const elements = Object.fromEntries([
-      ...SHIPPED_LISTS.mbis_external.roof.map(({ key }, i) =>
+      ...listCalled('mbis_external').roof.map(({ key }, i) =>
         at(key, 'R', i === 0 ? { state: 'not_present' } : { state: 'not_inspected', reason: 'Locked' }),
       ),
       at('mbis_signs', 'N', { state: 'not_inspected', reason: 'Banner' }),
@@ -233,7 +233,7 @@ describe('the places of the checklist', () => {
       parts.map(({ place, isComplete: isWhole, elements }) => [place, isWhole, elements.length]),
     ).toEqual([
       ['N', false, 1],
-      ['R', true, SHIPPED_LISTS.mbis_external.roof.length - 1],
+      ['R', true, listCalled('mbis_external').roof.length - 1],
     ]);
   });
 });
@@ -242,7 +242,7 @@ describe('the checklist of elements', () => {
   it('asks what the kind of inspection asks, at each facade', () => {
     const { checklist } = aSurvey([], { record: mbis() });
     expect(checklist.places.map(({ id }) => id)).toEqual([...FACADES]);
-    expect(checklist.places[0]?.rows).toHaveLength(SHIPPED_LISTS.mbis_external.elements.length);
+    expect(checklist.places[0]?.rows).toHaveLength(listCalled('mbis_external').elements.length);
     expect(aSurvey([], { record: aRecord() }).checklist.places).toEqual([]);
   });
 
@@ -288,7 +288,7 @@ describe('the checklist of elements', () => {
     expect(found?.items).toEqual([{ id: ':F-1', name: 'F-1' }]);
     // While something is not stated yet, that is what is asked.
     expect(openCodes(mbis(), elsewhere)).toEqual(['element_not_stated']);
-    const own = withElement(SHIPPED_LISTS.mbis_external, 'Clock tower', crypto.randomUUID());
+    const own = withElement(listCalled('mbis_external'), 'Clock tower', crypto.randomUUID());
     const key = own.elements.at(-1)?.key ?? '';
     const answers = {
       ...stated(),
@@ -300,7 +300,7 @@ describe('the checklist of elements', () => {
 
   it('never reads an answer of one element for another, however lists are chosen and edited', () => {
     const act = fc.oneof(
-      fc.constantFrom(...SHIPPED_LIST_IDS),
+      fc.constantFrom(...SHIPPED_LISTS.map(({ list }) => list.id)),
       fc.record({ add: fc.constantFrom('Clock tower', 'Mast') }),
       fc.record({ remove: fc.nat(12) }),
     );
@@ -308,13 +308,13 @@ describe('the checklist of elements', () => {
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
         // What each key was answered for: the very thing that a person saw when they answered.
         const said = new Map<string, string>();
-        let list: ElementList = SHIPPED_LISTS.mbis_external;
+        let list: ElementList = listCalled('mbis_external');
         for (const one of acts) {
           for (const { key, names } of list.elements) {
             expect(said.get(key) ?? names.en).toBe(names.en);
             said.set(key, names.en);
           }
-          if (typeof one === 'string') list = SHIPPED_LISTS[one];
+          if (typeof one === 'string') list = listCalled(one);
           else if ('add' in one) {
             list = withElement(list, one.add, crypto.randomUUID());
             expect(said.has(list.elements.at(-1)?.key ?? '')).toBe(false);
@@ -365,7 +365,7 @@ describe('the checklist of elements', () => {
     fc.assert(
       fc.property(anyAnswers, (states) => {
         const keys = FACADES.flatMap((place) =>
-          SHIPPED_LISTS.mbis_external.elements.map(({ key }) => answerKey(key, place)),
+          listCalled('mbis_external').elements.map(({ key }) => answerKey(key, place)),
         );
         const elements = Object.fromEntries(
           keys.flatMap((key, i) => {
@@ -384,25 +384,26 @@ describe('the checklist of elements', () => {
 
 describe('a list of elements', () => {
   it('that is shipped is sound, and every kind of inspection has one', () => {
-    for (const list of Object.values(SHIPPED_LISTS)) expect(v.is(elementListSchema, list)).toBe(true);
-    for (const scheme of RECORD_SCHEMES) expect(Object.values(SHIPPED_LISTS)).toContain(listOfScheme(scheme));
+    for (const { list } of SHIPPED_LISTS) expect(v.is(elementListSchema, list)).toBe(true);
+    for (const scheme of KINDS)
+      expect(SHIPPED_LISTS.map(({ list }) => list)).toContainEqual(listOfScheme({ scheme }));
   });
 
   it('has for every element that a defect can be stated of one row at a roof and one elsewhere', () => {
-    for (const { elements, roof } of Object.values(SHIPPED_LISTS))
+    for (const { elements, roof } of SHIPPED_LISTS.map((one) => listCalled(one.list.id)))
       for (const rows of [elements, roof])
         for (const choice of rows.length > 0 ? ELEMENTS.filter((one) => one !== 'other') : [])
           expect(rows.filter(({ covers }) => covers.includes(choice))).toHaveLength(1);
   });
 
   it('takes an element and gives it back, and is no shipped list any more', () => {
-    const list = withElement(SHIPPED_LISTS.fisp, '__proto__', crypto.randomUUID());
+    const list = withElement(listCalled('fisp'), '__proto__', crypto.randomUUID());
     const added = list.elements.at(-1);
     expect(added?.names.zh).toBe('__proto__');
     expect(isEdited(list)).toBe(true);
     expect(v.is(elementListSchema, list)).toBe(true);
     const back = withoutElement(list, added?.key ?? '');
-    expect([back.elements, back.roof]).toEqual([SHIPPED_LISTS.fisp.elements, SHIPPED_LISTS.fisp.roof]);
+    expect([back.elements, back.roof]).toEqual([listCalled('fisp').elements, listCalled('fisp').roof]);
   });
 
   it('never has two elements of one key, however it is edited', () => {
@@ -414,7 +415,7 @@ describe('a list of elements', () => {
             typeof one === 'string'
               ? withElement(so, one, crypto.randomUUID())
               : withoutElement(so, so.elements[one]?.key ?? ''),
-          SHIPPED_LISTS.none,
+          listCalled('none'),
         );
         expect(v.is(elementListSchema, list)).toBe(true);
       }),

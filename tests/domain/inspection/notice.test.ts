@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { monthsAfter, type Notice, noticeFault, usualDates } from '#domain/inspection/building/notice.ts';
+import { monthsAfter } from '#domain/inspection/building/months.ts';
+import { type Notice, noticeFault } from '#domain/inspection/building/notice.ts';
+import { usualDates } from '#domain/inspection/regime/usualDates.ts';
 
 const notice = (set: Partial<Notice> = {}): Notice => ({
   id: 'n',

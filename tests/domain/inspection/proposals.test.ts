@@ -70,13 +70,13 @@ test('a defect due within a year under the facade programme is proposed as unsaf
   const record = aRecord({ scheme: 'fisp', completedOn: '2026-03-03' });
   const factsOf = () => ({ ...NO_DEFECT_FACTS, repairBy: '2026-09-01' });
   const survey = aSurvey([aFinding('x', 'F-1', { severity: 2 })], { record, factsOf });
-  expect(survey.fisp?.soon.map(({ key }) => key)).toEqual(['x']);
+  expect(survey.classed?.soon.map(({ key }) => key)).toEqual(['x']);
   expect(survey.locations[0]?.proposal.verdict).toBe('unsafe');
   const left = aSurvey([aFinding('x', 'F-1', { severity: 2 })], {
     record,
     uncorrected: ({ defects }) => defects,
   });
-  expect(left.fisp?.left.map(({ key }) => key)).toEqual(['x']);
+  expect(left.classed?.left.map(({ key }) => key)).toEqual(['x']);
   expect(left.locations[0]?.proposal.verdict).toBe('unsafe');
   const routine = aSurvey([aFinding('x', 'F-1', { severity: 2 })], { factsOf });
   expect(routine.locations[0]?.proposal.verdict).toBe('safe_with_repair');

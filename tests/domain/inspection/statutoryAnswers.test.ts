@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
 import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
 import { readSigningSheet, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { aRecord, aSurvey, signedAs } from '#support/inspections.ts';
+import { KINDS } from '#support/regimes.ts';
 
 const mbis = { prescribedRepair: true, detailedInvestigation: false, unauthorisedWorks: null };
 const watertightness = { tight: false, note: 'At the parapet' };
@@ -13,13 +13,13 @@ const MBIS = [
 ];
 const TIGHT = [{ question: 'watertightness', answer: false, note: 'At the parapet' }];
 
-const sheetOf = (scheme: (typeof RECORD_SCHEMES)[number]) => {
+const sheetOf = (scheme: (typeof KINDS)[number]) => {
   const record = aRecord({ scheme, mbis, watertightness });
   return signingSheet(record, aSurvey([], { record }), 'Chan', signedAs('Chan'));
 };
 
 test('the answers that a regime asks for stand on the sheet that is signed, and no others', () => {
-  for (const scheme of RECORD_SCHEMES) {
+  for (const scheme of KINDS) {
     const wanted =
       scheme === 'prescribed_mbis' || scheme === 'detailed_mbis' ? MBIS : scheme === 'fisp' ? TIGHT : [];
     expect(statutoryAnswers(aRecord({ scheme, mbis, watertightness })), scheme).toEqual(wanted);
@@ -29,10 +29,15 @@ test('the answers that a regime asks for stand on the sheet that is signed, and 
   }
 });
 
-test('a sheet that was signed without answers is read as it was, and one with answers of no known question is not', () => {
+test('a sheet that was signed without answers is read as it was, and one with answers of no possible question is not', () => {
   const { answers, ...older } = sheetOf('prescribed_mbis');
   expect(answers).toEqual(MBIS);
   expect(readSigningSheet(older)).toEqual(older);
-  for (const wrong of [[{ question: '__proto__', answer: true, note: '' }], [{ question: 'x' }], {}, null])
+  for (const wrong of [
+    [{ question: '__proto__', answer: true, note: '' }],
+    [{ question: 'x', answer: 'yes', note: '' }],
+    {},
+    null,
+  ])
     expect(readSigningSheet({ ...older, answers: wrong })).toBeNull();
 });

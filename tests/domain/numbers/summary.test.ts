@@ -137,7 +137,11 @@ test('the verdict shown is that of the last signed inspection; drafts have none'
       record({ id: 'draft', status: 'draft', completedOn: '2026-05-01' }),
     ],
   };
-  expect(summaryOf(sources).last).toEqual({ date: '2026-01-01', verdict: 'unsafe', scheme: 'routine' });
+  expect(summaryOf(sources).last).toEqual({
+    date: '2026-01-01',
+    verdict: 'unsafe',
+    under: { scheme: 'routine' },
+  });
   expect(summaryOf({ ...sources, records: [] }).last).toBeNull();
 });
 

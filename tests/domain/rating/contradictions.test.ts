@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTRADICTION_CODES } from '#domain/rating/gate/contradictions.ts';
+import { CONTRADICTED_ANSWERS } from '#domain/rating/gate/gate.ts';
 import { isOverridable } from '#domain/rating/gate/gateCodes.ts';
 import { inSpiteOfAll } from '#support/inspections.ts';
 import { aSoundCase, openCodes, PLANTED, surveyOf, together } from '#support/plantedContradictions.ts';
@@ -45,9 +45,12 @@ describe('a planted contradiction is named before anybody can sign', () => {
 });
 
 describe('a contradiction is excused in writing', () => {
-  test.each(CONTRADICTION_CODES)('%s may be', (code) => {
-    expect(isOverridable(code)).toBe(true);
-  });
+  test.each([...CONTRADICTED_ANSWERS, 'verdict_contradicts', 'limitations_contradict'] as const)(
+    '%s may be',
+    (code) => {
+      expect(isOverridable(code)).toBe(true);
+    },
+  );
 
   test('for the defects and severities that it was excused for, and no others', () => {
     const name = 'no prescribed repair, with a defect that needs one';

@@ -1,10 +1,10 @@
-import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { GateFacts, GateItem } from '#domain/rating/gate/facts.ts';
 import type { RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { aReadyRecord } from '#support/inspections.ts';
+import { listCalled } from '#support/regimes.ts';
 
 export const READY = aReadyRecord();
 const [FIRST] = PRESETS;
@@ -51,7 +51,7 @@ export const CLEAR: GateFacts = {
   building: {},
   today: '2026-03-04',
   datesInFuture: [],
-  checklist: { list: SHIPPED_LISTS.none, places: [], elsewhere: [] },
+  checklist: { list: listCalled('none'), places: [], elsewhere: [] },
   uninspected: [],
   nameables: { places: [], elements: [] },
   ai: null,

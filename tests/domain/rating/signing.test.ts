@@ -37,7 +37,7 @@ describe('signing gate', () => {
     ['verdict_missing', { verdicts: {} }],
     ['verdict_without_reason', { verdicts: judged('safe') }],
     ['verdict_before_scheme', { ratingScheme: pin(GENERAL, 2) }],
-    ['mbis_not_answered', { scheme: 'detailed_mbis' }],
+    ['question_not_answered', { scheme: 'detailed_mbis' }],
     ['watertightness_not_stated', { scheme: 'fisp' }],
     ['component_not_rated', { scheme: 'fisp' }],
     ['unsafe_not_notified', { verdicts: judged('unsafe') }],
@@ -57,7 +57,7 @@ describe('signing gate', () => {
       ['regNo'],
     ],
     [
-      'mbis_not_answered',
+      'question_not_answered',
       {
         scheme: 'detailed_mbis',
         mbis: { prescribedRepair: true, detailedInvestigation: null, unauthorisedWorks: false },

@@ -6,13 +6,13 @@ import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
 import { evenBands, NO_GRID } from '#domain/inspection/drawings/grid.ts';
 import { ELEMENT_STATES, type ElementState } from '#domain/inspection/elements/elementAnswer.ts';
-import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import { attributed } from '#domain/inspection/revision/attribution.ts';
 import { KINDS, partsOf, type RevisionState } from '#domain/inspection/revision/comparedParts.ts';
 import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
 import { sortedJson } from '#domain/json.ts';
 import { aFinding, aPhoto, aProject, aReadyRecord } from '#support/inspections.ts';
 import { scaled } from '#support/propertyRuns.ts';
+import { listCalled } from '#support/regimes.ts';
 
 /** The things of a state as plain JSON, in an order that doesn't depend on how they were made. */
 const plain = (things: ReturnType<typeof partsOf>) =>
@@ -76,7 +76,7 @@ const state: fc.Arbitrary<RevisionState> = fc
         fc.record({ by: text, at: fc.nat(), reason: text }),
       ),
       sessions: fc.constantFrom([], aReadyRecord().sessions),
-      elementList: fc.constantFrom(null, SHIPPED_LISTS.fisp, SHIPPED_LISTS.rics),
+      elementList: fc.constantFrom(null, listCalled('fisp'), listCalled('rics')),
       elements: fc.dictionary(
         fc.constantFrom('fisp_walls:F-1', 'fisp_walls:__proto__', 'rics_doors:overall', 'gone:F-1'),
         fc.record({
@@ -238,7 +238,7 @@ test('what is said of elements, rates and drawings is told item by item, with wh
 });
 
 test('another edition of a list with the same elements is no change', () => {
-  const list = SHIPPED_LISTS.mbis_external;
+  const list = listCalled('mbis_external');
   const first = {
     ...list,
     version: 1,

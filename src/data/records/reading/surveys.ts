@@ -6,12 +6,12 @@ import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
 import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
 import { type Survey, type SurveySources, surveyRecord } from '#domain/inspection/record/survey.ts';
+import { classedUnsafe, packUnder } from '#domain/inspection/regime/regime.ts';
+import { uncorrected } from '#domain/inspection/register/classedUnsafe.ts';
 import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
-import { uncorrected } from '#domain/inspection/register/fisp.ts';
 import { holderOfNumber } from '#domain/inspection/signing/recordNumber.ts';
-import { hasRepairProgramme } from '#domain/rating/gate/schemeDuties.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { CheckedRecord, FiledRecord } from '../checkedRecord.ts';
 import type { IdentityReadings } from '../identities.ts';
@@ -75,11 +75,11 @@ function inspectionBefore(
 }
 
 /**
- * Which defects the previous inspection listed for repair and are still not repaired, where New York's facade programme
- * asks for them. Null until the previous inspection is read.
+ * Which defects the previous inspection listed for repair and are still not repaired, where the regime asks for
+ * them. Null until the previous inspection is read.
  */
 function uncorrectedNow(records: Source, filed: FiledRecord): ReadonlySignal<Uncorrected | null> {
-  if (!hasRepairProgramme(filed.record.scheme)) return signal(NOTHING);
+  if (!classedUnsafe(filed.record)?.notRepairedSince) return signal(NOTHING);
   const inspected = inspectionBefore(records, filed);
   const identities = records.identities(filed.project.id);
   return computed(() => {
@@ -158,7 +158,7 @@ export function createSurveys(
         ai,
         record,
         project,
-        today: dayAt(now(), project.building, record.scheme),
+        today: dayAt(now(), project.building, packUnder(record)),
         numberHolder: holder.value && { id: holder.value.id, name: holder.value.title || holder.value.no },
         factsOf: (key) => written.get(key) ?? NO_DEFECT_FACTS,
         componentOf: (key) => projectFacts.components.get(key) ?? NO_COMPONENT_FACTS,

@@ -5,6 +5,7 @@ import { own } from '../../keyed.ts';
 import type { Location, Project } from '../building/project.ts';
 import { type LocationNode, locationTree, withDescendants } from '../places/locations.ts';
 import { type InspectionRecord, isFrozen, OVERALL } from '../record/record.ts';
+import type { Under } from '../regime/regime.ts';
 import type { Defect } from '../register/defect.ts';
 import { answerKey, type ElementAnswer, type ElementState, isInspected } from './elementAnswer.ts';
 import { bothNames, type Element, type ElementList, elementsAt } from './elementList.ts';
@@ -14,13 +15,9 @@ import { listOfScheme, withRoof } from './shippedLists.ts';
  * The list of a record: its own, else the default of its kind of inspection. An open record asks about a roof, too; one
  * that can't be changed any more asks what its list asked.
  */
-export function elementListOf({
-  elementList,
-  scheme,
-  status,
-}: Pick<InspectionRecord, 'elementList' | 'scheme' | 'status'>): ElementList {
-  const list = elementList ?? listOfScheme(scheme);
-  return isFrozen(status) ? list : withRoof(list);
+export function elementListOf(record: Under & Pick<InspectionRecord, 'elementList' | 'status'>): ElementList {
+  const list = record.elementList ?? listOfScheme(record);
+  return isFrozen(record.status) ? list : withRoof(list);
 }
 
 /** One element at one place, with what was stated and what was found. */

@@ -1,8 +1,8 @@
 import { GENERAL } from '../../rating/scheme/presets.ts';
 import { pin } from '../../rating/scheme/scheme.ts';
-import type { CivilDate, InspectionRecord, Inspector, MbisAnswers, Watertightness } from './record.ts';
+import type { AnswersStoredApart, CivilDate, InspectionRecord, Inspector, Watertightness } from './record.ts';
 
-const NO_ANSWERS: MbisAnswers = {
+const NO_ANSWERS: AnswersStoredApart = {
   prescribedRepair: null,
   detailedInvestigation: null,
   unauthorisedWorks: null,
@@ -49,6 +49,7 @@ export const newRecord = (given: {
   summary: '',
   conclusion: '',
   verdicts: {},
+  // A stored name.
   mbis: NO_ANSWERS,
   watertightness: NOT_STATED,
   elementList: null,

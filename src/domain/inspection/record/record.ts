@@ -5,22 +5,12 @@ import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
 import type { ElementAnswer } from '../elements/elementAnswer.ts';
 import type { ElementList } from '../elements/elementList.ts';
 import type { Filing } from '../regime/filing.ts';
+import type { Pack } from '../regime/pack.ts';
 
-export const RECORD_SCHEMES = [
-  'routine',
-  'prescribed_mbis',
-  'detailed_mbis',
-  'prescribed_mwis',
-  'fisp',
-  'e2270',
-  'condition_survey',
-  'handover',
-  'post_typhoon',
-  'follow_up',
-  'other',
-] as const;
-/** The kind of inspection of a record. */
-export type RecordScheme = (typeof RECORD_SCHEMES)[number];
+/** Kinds of inspection that are under no regime. */
+export const PLAIN_KINDS = ['routine', 'handover', 'post_typhoon', 'follow_up', 'other'] as const;
+/** The kind of inspection of a record: one of {@link PLAIN_KINDS}, or the id of a kind in the pack of a regime. */
+export type RecordScheme = string;
 
 export const RECORD_STATUSES = [
   'draft',
@@ -181,14 +171,14 @@ export interface Signoff {
   readonly revision: number;
 }
 
-/** What the Hong Kong building inspection scheme asks besides a verdict; null = not answered. */
-export interface MbisAnswers {
+/** Answers that are stored together under a name of an earlier version; null = not answered. See `answers.ts`. */
+export interface AnswersStoredApart {
   readonly prescribedRepair: boolean | null;
   readonly detailedInvestigation: boolean | null;
   readonly unauthorisedWorks: boolean | null;
 }
 
-/** Whether the facade is watertight, which New York's programme requires to be stated; null = not stated. */
+/** Whether the facade is watertight, which some regimes require to be stated; null = not stated. */
 export interface Watertightness {
   readonly tight: boolean | null;
   /** Where it isn't, or what the statement rests on. */
@@ -205,6 +195,11 @@ export interface InspectionRecord {
   /** `IR-2026-0007`: the number people use. */
   readonly no: string;
   readonly scheme: RecordScheme;
+  /**
+   * The pack of the regime, whole, so that no later edition changes what was done under it. Absent in inspections under
+   * no regime, and in records of earlier versions.
+   */
+  readonly regimePack?: Pack | undefined;
   readonly ratingScheme: PinnedScheme;
   readonly title: string;
   readonly purpose: string;
@@ -235,9 +230,11 @@ export interface InspectionRecord {
   readonly conclusion: string;
   /** By location id, or {@link OVERALL}. */
   readonly verdicts: Readonly<Record<string, GivenVerdict>>;
-  /** Only for inspections under that scheme. */
-  readonly mbis: MbisAnswers;
-  /** Only for inspections under New York's facade programme. */
+  /** The name is stored. */
+  readonly mbis: AnswersStoredApart;
+  /** Answers to the questions of a pack, by their ids. Absent where there are none. */
+  readonly answers?: Readonly<Record<string, boolean>> | undefined;
+  /** Only where the regime asks for it. */
   readonly watertightness: Watertightness;
   /** The elements to inspect, if somebody chose or edited a list; null = the default of its kind of inspection. */
   readonly elementList: ElementList | null;

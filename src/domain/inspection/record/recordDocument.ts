@@ -8,7 +8,10 @@ import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
 import { type ElementAnswer, elementAnswerSchema } from '../elements/elementAnswer.ts';
 import { elementListSchema } from '../elements/elementList.ts';
-import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
+import type { Filing } from '../regime/filing.ts';
+import type { Pack } from '../regime/pack.ts';
+import { packOf } from '../regime/readPack.ts';
+import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
 import { notificationSchema, withFirstNotification } from './notifications.ts';
 import {
   type GivenVerdict,
@@ -18,7 +21,6 @@ import {
   type Notification,
   type Override,
   type PhotoDateWord,
-  RECORD_SCHEMES,
   RECORD_STATUSES,
   type Reopening,
 } from './record.ts';
@@ -57,7 +59,8 @@ const answer = v.nullable(v.boolean());
 /** The fields of a record that are one register each, with their schemas. */
 const FIELDS = {
   no: text,
-  scheme: v.picklist(RECORD_SCHEMES),
+  scheme: v.pipe(text, v.regex(/^[a-z][a-z0-9_-]{0,39}$/)),
+  regimePack: v.custom<Pack>((value) => packOf(value).ok),
   ratingScheme: v.object({
     id: text,
     version: whole,
@@ -97,6 +100,7 @@ const FIELDS = {
   elementList: v.nullable(elementListSchema),
   distribution: text,
   watertightness: v.object({ tight: answer, note: text }),
+  // A stored name.
   mbis: v.object({ prescribedRepair: answer, detailedInvestigation: answer, unauthorisedWorks: answer }),
   notifiedOn: date,
   notifiedWhom: text,
@@ -123,6 +127,7 @@ const MAPS = {
   photoDate: 'photoDate:',
   notification: 'notification:',
   reliability: 'reliability:',
+  answer: 'answer:',
 } as const;
 
 /**
@@ -161,12 +166,16 @@ function mapOf<T>(
   return read;
 }
 
-/** What is stated for the authority; unknown fields and invalid dates are skipped. */
-function readFiling(base: Filing, projectDocument: ProjectDocument): Filing {
+/** What is stated for the authority by the fields of any known pack; unknown fields and invalid dates are skipped. */
+function readFiling(base: Filing, projectDocument: ProjectDocument, own: Pack | undefined): Filing {
   const stated = mapOf<string>(base, projectDocument, MAPS.filing, text);
-  const believed = (field: (typeof FILING_FIELDS)[number]): boolean =>
-    Object.hasOwn(stated, field) && (!isFilingDate(field) || v.is(date, stated[field]));
-  return Object.fromEntries(FILING_FIELDS.filter(believed).map((field) => [field, stated[field]]));
+  const fields = [...SHIPPED_PACKS, ...(own ? [own] : [])].flatMap((pack) => pack.fields);
+  const days = new Map(fields.filter(({ kept }) => kept.in === 'filing').map(({ id, type }) => [id, type]));
+  return Object.fromEntries(
+    Object.entries(stated).filter(
+      ([field, value]) => days.has(field) && (days.get(field) !== 'day' || v.is(date, value)),
+    ),
+  );
 }
 
 const GATE: ReadonlySet<string> = new Set<GateCode>(GATE_CODES);
@@ -195,6 +204,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     notificationSchema,
   );
   const reliability = readReliability((field) => own(projectDocument.values, MAPS.reliability + field));
+  const answers = mapOf<boolean>(base.answers ?? {}, projectDocument, MAPS.answer, v.boolean());
   return withFirstNotification({
     ...base,
     ...(read as Partial<InspectionRecord>),
@@ -202,13 +212,14 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     photoDates: mapOf<PhotoDateWord>(base.photoDates, projectDocument, MAPS.photoDate, photoDate),
     elements: mapOf<ElementAnswer>(base.elements, projectDocument, MAPS.element, elementAnswerSchema),
     overrides: Object.fromEntries(Object.entries(overrides).filter(([code]) => GATE.has(code))),
-    filing: readFiling(base.filing, projectDocument),
+    filing: readFiling(base.filing, projectDocument, read.regimePack as Pack | undefined),
     reopened: mapOf<Reopening>(base.reopened, projectDocument, MAPS.reopened, reopening),
     lookedAt: [...new Set([...base.lookedAt.filter((image) => !unticked.has(image)), ...ticked])],
     signoffs: readSignoffs(projectDocument.values),
     // Absent where there are none, as in what earlier versions signed.
     ...(Object.keys(notifications).length > 0 ? { notifications } : {}),
     ...(reliability ? { reliability } : {}),
+    ...(Object.keys(answers).length > 0 ? { answers } : {}),
   });
 }
 
@@ -216,7 +227,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
 export function recordValues(before: InspectionRecord, after: InspectionRecord): Record<string, unknown> {
   const set: Record<string, unknown> = {};
   for (const field of Object.keys(FIELDS) as Field[])
-    if (!sameJson(before[field], after[field])) put(set, registerOf(field), after[field]);
+    if (!sameJson(before[field], after[field])) put(set, registerOf(field), after[field] ?? null);
   const mapped = <T>(prefix: string, was: Readonly<Record<string, T>>, is: Readonly<Record<string, T>>) => {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
       if (!sameJson(own(was, key), own(is, key))) put(set, prefix + key, own(is, key) ?? null);
@@ -226,6 +237,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   mapped(MAPS.reopened, before.reopened, after.reopened);
   mapped(MAPS.filing, before.filing, after.filing);
   mapped(MAPS.notification, before.notifications ?? {}, after.notifications ?? {});
+  mapped(MAPS.answer, before.answers ?? {}, after.answers ?? {});
   mapped(MAPS.photoDate, before.photoDates, after.photoDates);
   mapped(MAPS.element, before.elements, after.elements);
   const [was, is] = [before.reliability ?? NOTHING_STATED, after.reliability ?? NOTHING_STATED];

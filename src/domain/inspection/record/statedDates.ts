@@ -4,6 +4,7 @@ import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { Notice } from '../building/notice.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { photoDay } from '../photos/photoDay.ts';
+import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
 import type { Defect } from '../register/defect.ts';
 import { notificationsOf } from './notifications.ts';
 import type { CivilDate, InspectionRecord, PhotoDateWord } from './record.ts';
@@ -18,9 +19,6 @@ export const STATED_DATES = {
   /** The day of a session on site. */
   date: 'past',
   notifiedOn: 'past',
-  noticeServedOn: 'past',
-  appointedOn: 'past',
-  investigationProposedOn: 'past',
   /** When a notice was served on the building. */
   servedOn: 'past',
   /** When a repair was accepted. */
@@ -37,7 +35,14 @@ export const STATED_DATES = {
 interface Stated {
   readonly record: Pick<
     InspectionRecord,
-    'startedOn' | 'completedOn' | 'sessions' | 'notifications' | 'notifiedOn' | 'notifiedWhom' | 'filing'
+    | 'regimePack'
+    | 'startedOn'
+    | 'completedOn'
+    | 'sessions'
+    | 'notifications'
+    | 'notifiedOn'
+    | 'notifiedWhom'
+    | 'filing'
   >;
   readonly notices: readonly Pick<Notice, 'id' | 'noticeNo' | 'scheme' | 'servedOn'>[];
   readonly defects: readonly Pick<Defect, 'key' | 'no' | 'facts'>[];
@@ -69,6 +74,20 @@ export const withDays = (code: GateCode, name: string, day: (date: string) => st
   BY_DAY.has(code) ? name.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, day) : name;
 
 /**
+ * Days that the regime has stated for the authority: what has happened, unless the pack says that it may lie ahead. Of
+ * all known packs, since what was stated under another one is kept.
+ */
+const pastDays = ({ regimePack }: Pick<InspectionRecord, 'regimePack'>): readonly string[] => [
+  ...new Set(
+    [...(regimePack ? [regimePack] : []), ...SHIPPED_PACKS].flatMap(({ fields }) =>
+      fields.flatMap(({ id, kept, type, ahead }) =>
+        kept.in === 'filing' && type === 'day' && !ahead ? id : [],
+      ),
+    ),
+  ),
+];
+
+/**
  * Dates after today that state what has happened; nothing is altered, since only people know what is right.
  *
  * @param today the day at the building, `YYYY-MM-DD`
@@ -86,9 +105,7 @@ export function futureDates(
     ...notificationsOf(record).map(
       ({ id, notifiedOn }) => [`notification:${id}`, 'notifiedOn', notifiedOn] as const,
     ),
-    ['noticeServedOn', 'noticeServedOn', filing.noticeServedOn],
-    ['appointedOn', 'appointedOn', filing.appointedOn],
-    ['investigationProposedOn', 'investigationProposedOn', filing.investigationProposedOn],
+    ...pastDays(record).map((field) => [field, field, own(filing, field)] as const),
     ['reliabilityDecidedOn', 'reliabilityDecidedOn', reliabilityDecidedOn],
     ...notices.map(
       ({ id, noticeNo, servedOn }) => [`notice:${id}`, noticeNo || 'servedOn', servedOn] as const,

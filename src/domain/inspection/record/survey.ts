@@ -8,7 +8,6 @@ import { own } from '../../keyed.ts';
 import type { GateFacts, GateItem } from '../../rating/gate/facts.ts';
 import { type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
-import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { type Missing, proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
@@ -32,6 +31,8 @@ import {
 import { locationCodes } from '../places/locationCodes.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
 import { NO_RATES, type Rates } from '../quantities/rates.ts';
+import { classedUnsafe, packUnder } from '../regime/regime.ts';
+import { dueWithin } from '../register/classedUnsafe.ts';
 import { type Component, type ComponentFacts, isChecked, NO_COMPONENT_FACTS } from '../register/component.ts';
 import {
   type Defect,
@@ -42,7 +43,6 @@ import {
 } from '../register/defect.ts';
 import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
-import { dueWithinAYear } from '../register/fisp.ts';
 import { needsRepair } from '../register/levelFor.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
@@ -66,17 +66,17 @@ export interface Survey extends Surveyed {
   readonly rates: Rates;
   /** Photos in scope without a location. */
   readonly unplaced: number;
-  /** What New York's facade programme classes as unsafe regardless of severity; null in other inspections. */
-  readonly fisp: FispClasses | null;
+  /** What the regime classes as unsafe regardless of severity; null where it does so with nothing. */
+  readonly classed: ClassedUnsafe | null;
   readonly reasons: readonly GateReason[];
   /** What a person signs, or signed, in spite of. */
   readonly reservations: readonly Reservation[];
   readonly facts: GateFacts;
 }
 
-/** What New York's facade programme classes as unsafe regardless of severity. */
-interface FispClasses {
-  /** To be repaired within a year. */
+/** What a regime classes as unsafe regardless of severity. */
+interface ClassedUnsafe {
+  /** To be repaired soon. */
   readonly soon: readonly Defect[];
   /** Listed for repair by the previous inspection, and still not repaired. */
   readonly left: readonly Defect[];
@@ -117,14 +117,15 @@ export interface SurveySources {
   readonly ai?: (found: Found) => ReliabilityBasis | null;
 }
 
-/** The classes of a record under New York's facade programme. */
-function fispClasses(
+/** What of a record its regime classes as unsafe. */
+function classedIn(
   record: InspectionRecord,
   found: Pick<Survey, 'images' | 'defects'>,
   uncorrected: SurveySources['uncorrected'],
-): FispClasses | null {
-  if (!hasRepairProgramme(record.scheme)) return null;
-  return { soon: dueWithinAYear(record, found.defects), left: uncorrected?.(found) ?? [] };
+): ClassedUnsafe | null {
+  const rule = classedUnsafe(record);
+  if (!rule) return null;
+  return { soon: dueWithin(rule.dueWithinYears, record, found.defects), left: uncorrected?.(found) ?? [] };
 }
 
 function surveyImage(
@@ -406,7 +407,7 @@ function gateFacts(
         : futureDates(
             {
               ...{ record, notices, defects },
-              reliabilityDecidedOn: decision ? dayAt(decision.at, building, record.scheme) : undefined,
+              reliabilityDecidedOn: decision ? dayAt(decision.at, building, packUnder(record)) : undefined,
             },
             today,
           ),
@@ -442,9 +443,9 @@ export function surveyRecord(sources: SurveySources): Survey {
     .map((one): Component => ({ ...one, facts: componentOf(one.damage.key) }));
   const left = leftIn(images);
   const found = { images, left, defects, components };
-  const fisp = fispClasses(record, found, sources.uncorrected);
+  const classed = classedIn(record, found, sources.uncorrected);
   const rating: Rating = {
-    classed: new Set([...(fisp?.soon ?? []), ...(fisp?.left ?? [])]),
+    classed: new Set([...(classed?.soon ?? []), ...(classed?.left ?? [])]),
     scheme: pinned(PRESETS, record.ratingScheme),
   };
   const locations = surveyLocations(record, project, found, rating);
@@ -472,7 +473,7 @@ export function surveyRecord(sources: SurveySources): Survey {
   const reasons = gateReasons(record, facts);
   return {
     ...found,
-    fisp,
+    classed,
     checklist,
     excluded: excludedInScope(record, project, sources.images),
     missingImages: (record.images ?? []).filter((id) => !known.has(id)),

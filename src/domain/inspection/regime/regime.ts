@@ -1,105 +1,157 @@
+import { daysAfter } from '../../civilDate.ts';
+import { own } from '../../keyed.ts';
 import type { Building } from '../building/building.ts';
-import type { InspectionRecord, RecordScheme } from '../record/record.ts';
-import { FILING_FIELDS } from './filing.ts';
+import { monthsAfter } from '../building/months.ts';
+import { type InspectionRecord, METHODS } from '../record/record.ts';
+import { answerOf, noteOf } from './answers.ts';
+import type { Pack, PackClock, PackField, PackKind } from './pack.ts';
+import type { RecordFact } from './packFacts.ts';
+import { type FactValue, holds } from './rule.ts';
+import { SHIPPED_PACKS } from './shippedPacks.ts';
 
-/** Parts of a building by which an authority identifies it. */
-export const BUILDING_REFERENCES = [
-  'bdReference',
-  'block',
-  'lot',
-  'bin',
-] as const satisfies readonly (keyof Building)[];
-
-/** What a kind of inspection may require to be stated, wherever it is stored. */
-export const REGIME_FIELDS = [
-  'noticeNo',
-  ...FILING_FIELDS,
-  ...BUILDING_REFERENCES,
-  'inspectorAddress',
-  'inspectorContact',
-  'licence',
-] as const;
-export type RegimeField = (typeof REGIME_FIELDS)[number];
-
-/** Whose rules an inspection follows; null = nobody's: the words of the program are used. */
-export type Regime = 'mbis' | 'mwis' | 'fisp';
-
-const REGIMES: Readonly<Partial<Record<RecordScheme, Regime>>> = {
-  prescribed_mbis: 'mbis',
-  detailed_mbis: 'mbis',
-  prescribed_mwis: 'mwis',
-  fisp: 'fisp',
-};
-
-/** The regime of a kind of inspection; null for most. */
-export const regimeOf = (scheme: RecordScheme): Regime | null => REGIMES[scheme] ?? null;
-
-/** Whether the appointed inspector has to inspect in person, as Hong Kong's schemes ask; supervising isn't enough. */
-export const inspectsInPerson = (scheme: RecordScheme): boolean =>
-  regimeOf(scheme) === 'mbis' || regimeOf(scheme) === 'mwis';
-
-type Stating = Pick<InspectionRecord, 'scheme' | 'mbis' | 'noticeNo' | 'inspector' | 'filing'>;
-
-/** Hong Kong's schemes: the notice, the appointment, the building's file, and the inspector's contact. */
-const NOTICED: readonly RegimeField[] = [
-  'noticeNo',
-  'noticeServedOn',
-  'appointedOn',
-  'bdReference',
-  'inspectorAddress',
-  'inspectorContact',
-];
-/** The Building Authority has to be told of a detailed investigation, and why, before it begins. */
-const INVESTIGATION: readonly RegimeField[] = ['investigationReasons', 'investigationProposedOn'];
-
-/** By kind of inspection. `asksRegistration` handles the registration with its expiry. */
-const REQUIRED: Readonly<Partial<Record<RecordScheme, readonly RegimeField[]>>> = {
-  prescribed_mbis: NOTICED,
-  detailed_mbis: [...NOTICED, ...INVESTIGATION],
-  prescribed_mwis: NOTICED,
-  fisp: ['controlNo', 'cycle', 'block', 'lot', 'bin', 'licence', 'closeUpDrops'],
-};
-
-/** What a detailed investigation adds to a kind of inspection that may lead to one. */
-const IF_INVESTIGATED: Readonly<Partial<Record<RecordScheme, readonly RegimeField[]>>> = {
-  prescribed_mbis: INVESTIGATION,
-};
-
-/** What this inspection has to state under its regime, in the order in which it is asked; empty for most. */
-export function requiredFields({ scheme, mbis }: Pick<Stating, 'scheme' | 'mbis'>): readonly RegimeField[] {
-  const required = REQUIRED[scheme] ?? [];
-  const further = mbis.detailedInvestigation === true ? IF_INVESTIGATED[scheme] : undefined;
-  return further ? [...required, ...further] : required;
+/** Whose rules an inspection follows: a pack, and the kind of inspection in it. */
+export interface Regime {
+  readonly pack: Pack;
+  readonly kind: PackKind;
 }
 
-/** Whether the inspector is identified by a licence instead of a registration. */
-export const namesLicence = (scheme: RecordScheme): boolean => REQUIRED[scheme]?.includes('licence') ?? false;
+/** What decides it: the kind of inspection, and the pack that the record keeps. */
+export type Under = Pick<InspectionRecord, 'scheme' | 'regimePack'>;
+
+/** What ships, the first edition of each pack before its later ones. */
+const OLDEST_FIRST: readonly Pack[] = SHIPPED_PACKS.toSorted((a, b) => a.version - b.version);
+
+/**
+ * The regime of an inspection: by the pack that the record keeps, else, in records of earlier versions, by the first
+ * edition that was shipped; null = nobody's: the words of the program are used.
+ */
+export function regimeOf({ scheme, regimePack }: Under): Regime | null {
+  for (const pack of regimePack ? [regimePack, ...OLDEST_FIRST] : OLDEST_FIRST) {
+    const kind = pack.kinds.find(({ id }) => id === scheme);
+    if (kind) return { pack, kind };
+  }
+  return null;
+}
+
+/** The pack under which an inspection is carried out; null for most. */
+export const packUnder = (under: Under): Pack | null => regimeOf(under)?.pack ?? null;
+
+/** The pack of a notice: notices store its id. Null for others. */
+export const packOfNotice = ({ scheme }: { readonly scheme: string }): Pack | null =>
+  SHIPPED_PACKS.find(({ id, notices }) => notices && id === scheme) ?? null;
 
 /** The stated value of a field; empty where there is none. */
-export function statedField(
-  field: RegimeField,
-  { noticeNo, inspector, filing }: Stating,
+export function statedIn(
+  { id, kept }: Pick<PackField, 'id' | 'kept'>,
+  { noticeNo, inspector, filing }: Pick<InspectionRecord, 'noticeNo' | 'inspector' | 'filing'>,
   building: Building,
 ): string {
-  switch (field) {
-    case 'noticeNo':
+  switch (kept.in) {
+    case 'notice':
       return noticeNo;
-    case 'inspectorAddress':
-      return inspector.address;
-    case 'inspectorContact':
-      return inspector.contact;
-    case 'licence':
-      return inspector.regNo;
-    case 'bdReference':
-    case 'block':
-    case 'lot':
-    case 'bin':
-      return building[field] ?? '';
-    default:
-      return filing[field] ?? '';
+    case 'inspector':
+      return inspector[kept.part];
+    case 'building':
+      return building[kept.part] ?? '';
+    case 'filing':
+      return own(filing, id) ?? '';
   }
 }
 
+/** The facts of a record on which the fields that it has to state may depend. */
+export function recordFacts(
+  { pack, kind }: Regime,
+  record: InspectionRecord,
+  building: Building,
+): ReadonlyMap<string, FactValue> {
+  const { inspector, limitations, sessions } = record;
+  const known: Readonly<Record<RecordFact, FactValue>> = {
+    kind: kind.id,
+    revision: record.revision,
+    startedOn: record.startedOn,
+    completedOn: record.completedOn,
+    noticeNo: record.noticeNo.trim(),
+    registrationNo: inspector.regNo.trim(),
+    registrationExpiry: inspector.regExpiry,
+    sessions: sessions.length,
+    limitations: limitations.length,
+    noLimitations: record.noLimitations,
+  };
+  return new Map<string, FactValue>([
+    ...Object.entries(known),
+    ...METHODS.map((method) => [`method:${method}`, record.methods.includes(method)] as const),
+    ...pack.questions.flatMap(({ id }) => [
+      [`answer:${id}`, answerOf(record, id)] as const,
+      [`note:${id}`, noteOf(record, id).trim()] as const,
+    ]),
+    ...pack.fields.map((field) => [`field:${field.id}`, statedIn(field, record, building).trim()] as const),
+  ]);
+}
+
+/** What this inspection has to state under its regime, in the order in which it is asked; empty for most. */
+export function requiredFields(record: InspectionRecord, building: Building): readonly PackField[] {
+  const regime = regimeOf(record);
+  if (!regime) return [];
+  const facts = recordFacts(regime, record, building);
+  return regime.kind.fields
+    .filter(({ when }) => when === undefined || holds(when, facts))
+    .flatMap(({ field }) => regime.pack.fields.find(({ id }) => id === field) ?? []);
+}
+
 /** The required fields that aren't stated. */
-export const missingFields = (record: Stating, building: Building): readonly RegimeField[] =>
-  requiredFields(record).filter((field) => statedField(field, record, building).trim() === '');
+export const missingFields = (record: InspectionRecord, building: Building): readonly PackField[] =>
+  requiredFields(record, building).filter((field) => statedIn(field, record, building).trim() === '');
+
+/** The field by which the inspector is identified where the regime has a name of its own for it, such as a licence. */
+export const licenceField = (under: Under): PackField | null => {
+  const regime = regimeOf(under);
+  const asked = new Set(regime?.kind.fields.map(({ field }) => field));
+  return (
+    regime?.pack.fields.find(
+      ({ id, kept }) => asked.has(id) && kept.in === 'inspector' && kept.part === 'regNo',
+    ) ?? null
+  );
+};
+
+/** The question whether the facade is watertight, which is asked with the conclusion. */
+export const WATERTIGHTNESS = 'watertightness';
+
+/** Whether inspections of this kind have to state whether the facade is watertight. */
+export const asksWatertightness = (under: Under): boolean =>
+  regimeOf(under)?.kind.questions.includes(WATERTIGHTNESS) ?? false;
+
+/** What makes a defect unsafe whatever its severity in this kind of inspection; null for most. */
+export const classedUnsafe = (under: Under): NonNullable<PackKind['classedUnsafe']> | null =>
+  regimeOf(under)?.kind.classedUnsafe ?? null;
+
+/** The day on which a clock runs out; empty where it can't be known. @param from `YYYY-MM-DD` */
+export const dueAfter = (from: string, { unit, count }: PackClock['after']): string =>
+  unit === 'days' ? daysAfter(from, count) : monthsAfter(from, count);
+
+/** A clock of a record with the day on which it runs out. */
+interface Due {
+  readonly clock: PackClock;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+}
+
+/** The clocks of an inspection that run: those whose first day is known. */
+function clocksOf(record: InspectionRecord, building: Building): readonly Due[] {
+  const regime = regimeOf(record);
+  if (!regime) return [];
+  const facts = recordFacts(regime, record, building);
+  return regime.pack.clocks
+    .filter(({ kinds, from }) => from !== 'notice' && (kinds.length === 0 || kinds.includes(regime.kind.id)))
+    .flatMap((clock) => {
+      const from = facts.get(clock.from);
+      const date = typeof from === 'string' && from !== '' ? dueAfter(from, clock.after) : '';
+      return date === '' ? [] : { clock, date };
+    });
+}
+
+/** The clock of the report, under this id in every pack. */
+const REPORT = 'report';
+
+/** When the report of an inspection is due at the authority; null without a limit, or where it isn't completed. */
+export const reportDue = (record: InspectionRecord, building: Building): Due | null =>
+  clocksOf(record, building).find(({ clock }) => clock.id === REPORT) ?? null;

@@ -1,13 +1,10 @@
-import { MBIS_QUESTIONS } from '../../rating/gate/formFields.ts';
-import { asksMbis, asksWatertightness } from '../../rating/gate/schemeDuties.ts';
-import type { InspectionRecord } from '../record/record.ts';
+import { type Answering, answerOf, noteOf } from './answers.ts';
+import { regimeOf, type Under } from './regime.ts';
 
-export const STATUTORY_QUESTIONS = [...MBIS_QUESTIONS, 'watertightness'] as const;
 /** What a regime has the inspector answer with yes or no. */
-export type StatutoryQuestion = (typeof STATUTORY_QUESTIONS)[number];
-
 export interface StatutoryAnswer {
-  readonly question: StatutoryQuestion;
+  /** The id of the pack's question. */
+  readonly question: string;
   /** Null = not answered. */
   readonly answer: boolean | null;
   /** What was written with it; `''` = nothing. */
@@ -15,15 +12,9 @@ export interface StatutoryAnswer {
 }
 
 /** The questions that a record's kind of inspection asks, with their answers; empty for most kinds. */
-export function statutoryAnswers({
-  scheme,
-  mbis,
-  watertightness,
-}: Pick<InspectionRecord, 'scheme' | 'mbis' | 'watertightness'>): readonly StatutoryAnswer[] {
-  const answers = MBIS_QUESTIONS.map((question) => ({ question, answer: mbis[question], note: '' }));
-  const { tight, note } = watertightness;
-  return [
-    ...(asksMbis(scheme) ? answers : []),
-    ...(asksWatertightness(scheme) ? [{ question: 'watertightness', answer: tight, note } as const] : []),
-  ];
-}
+export const statutoryAnswers = (record: Under & Answering): readonly StatutoryAnswer[] =>
+  (regimeOf(record)?.kind.questions ?? []).map((question) => ({
+    question,
+    answer: answerOf(record, question),
+    note: noteOf(record, question),
+  }));

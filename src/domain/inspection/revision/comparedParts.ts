@@ -35,6 +35,7 @@ const RECORD_FIELDS = [
   'no',
   'title',
   'scheme',
+  'regimePack',
   'ratingScheme',
   'startedOn',
   'completedOn',
@@ -49,7 +50,9 @@ const RECORD_FIELDS = [
   'summary',
   'conclusion',
   'coverPhoto',
+  // A stored name.
   'mbis',
+  'answers',
   'watertightness',
   'elementList',
   'distribution',

@@ -8,7 +8,7 @@ import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { type InspectionRecord, NOTIFICATION_MEANS, OVERALL } from '../record/record.ts';
 import type { Survey } from '../record/survey.ts';
-import { STATUTORY_QUESTIONS, statutoryAnswers } from '../regime/statutoryAnswers.ts';
+import { statutoryAnswers } from '../regime/statutoryAnswers.ts';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -43,7 +43,11 @@ const schema = v.object({
   /** What the regime has the inspector answer; null = not answered. Absent where nothing is asked, and in older ones. */
   answers: v.exactOptional(
     v.array(
-      v.object({ question: v.picklist(STATUTORY_QUESTIONS), answer: v.nullable(v.boolean()), note: text }),
+      v.object({
+        question: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9_]{0,39}$/)),
+        answer: v.nullable(v.boolean()),
+        note: text,
+      }),
     ),
   ),
   /** What was decided of the reliability of AI. Absent where nothing was, and in older ones. */

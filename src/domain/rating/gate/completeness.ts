@@ -53,7 +53,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   element_not_rated: 'elements',
   verdict_missing: 'verdicts',
   verdict_before_scheme: 'verdicts',
-  mbis_not_answered: 'verdicts',
+  question_not_answered: 'verdicts',
   watertightness_not_stated: 'report',
   verdict_without_reason: 'verdicts',
   verdict_reason_before: 'verdicts',
@@ -74,6 +74,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   answer_without_findings: 'verdicts',
   verdict_contradicts: 'verdicts',
   limitations_contradict: 'scope',
+  regime_duty: 'report',
 };
 
 export const stepOf = (code: GateCode): StepName => AT[code];

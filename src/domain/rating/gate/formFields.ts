@@ -1,12 +1,3 @@
-import type { InspectionRecord } from '../../inspection/record/record.ts';
-
-/** Questions of Hong Kong's building inspection scheme, in the order in which they are asked. */
-export const MBIS_QUESTIONS = [
-  'prescribedRepair',
-  'detailedInvestigation',
-  'unauthorisedWorks',
-] as const satisfies readonly (keyof InspectionRecord['mbis'])[];
-
 /** Fields of a record that a reason names when some of several are empty. */
 export const FORM_FIELDS = [
   'startedOn',
@@ -15,8 +6,6 @@ export const FORM_FIELDS = [
   'servedOn',
   'regNo',
   'regExpiry',
-  ...MBIS_QUESTIONS,
-  'watertightness',
   'notifiedOn',
   'notifiedWhom',
   'reliabilityDecidedOn',

@@ -7,19 +7,19 @@ import {
   OVERALL,
   type Override,
 } from '../../inspection/record/record.ts';
-import { missingFields } from '../../inspection/regime/regime.ts';
+import type { DutyCode } from '../../inspection/regime/pack.ts';
 import { own } from '../../keyed.ts';
 import { isMilder, type LocationVerdict, worseVerdict } from '../locationVerdict.ts';
-import { CONTRADICTION_CODES, CONTRADICTIONS } from './contradictions.ts';
+import { CONTRADICTIONS } from './contradictions.ts';
+import { openDuties } from './duties.ts';
 import type { GateDefect, GateFacts, GateItem } from './facts.ts';
-import { blank, emptyFields, MBIS_QUESTIONS } from './formFields.ts';
+import { blank, emptyFields } from './formFields.ts';
 import { type GateCode, isOverridable } from './gateCodes.ts';
 import { reliability } from './reliability.ts';
-import { asksMbis, asksRegistration, asksWatertightness, ratedComponents } from './schemeDuties.ts';
 
 /**
  * One open reason with the names it concerns: photos, defects, components, locations, sessions; {@link OVERALL} stands
- * for the whole record, a `RegimeField` or a `FormField` for an empty field.
+ * for the whole record, a field of a pack or a `FormField` for an empty field, a question or a duty of a pack for itself.
  */
 export interface GateReason {
   readonly code: GateCode;
@@ -60,24 +60,29 @@ function* dates(record: InspectionRecord, { numberHolder, datesInFuture }: GateF
   if (record.limitations.length === 0 && !record.noLimitations) yield ['limitations_not_stated', []];
 }
 
+/** The open duties of the regime, by code. */
+type Duties = ReadonlyMap<DutyCode, readonly (string | GateItem)[]>;
+
+/** The reason of a code that the regime's duties alone give. */
+function* owed(duties: Duties, code: DutyCode): Generator<Found> {
+  const items = duties.get(code);
+  if (items) yield [code, items];
+}
+
 /** Reasons why the signer may not sign: they have to be named and registered, with what the regime requires. */
-function* signer(record: InspectionRecord, { building, today }: GateFacts): Generator<Found> {
+function* signer(record: InspectionRecord, { today }: GateFacts, duties: Duties): Generator<Found> {
   const { completedOn, inspector } = record;
   if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
-  const { regNo, regExpiry } = inspector;
-  const unregistered = asksRegistration(record.scheme)
-    ? emptyFields(['regNo', regNo], ['regExpiry', regExpiry])
-    : [];
-  if (unregistered.length > 0) yield ['registration_missing', unregistered];
+  const { regExpiry } = inspector;
+  yield* owed(duties, 'registration_missing');
   if (!blank(regExpiry) && !blank(completedOn) && regExpiry < completedOn)
     yield ['registration_expired', [regExpiry]];
   else if (!blank(regExpiry) && today !== null && regExpiry < today)
     yield ['registration_expired_now', [regExpiry]];
-  const missing = missingFields(record, building);
-  if (missing.length > 0) yield ['regime_fields_missing', [...missing]];
+  yield* owed(duties, 'regime_fields_missing');
 }
 
-function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found> {
+function* findings(facts: GateFacts, duties: Duties): Generator<Found> {
   if (facts.photos === 0) yield ['scope_empty', []];
   if (facts.photosOutside.length > 0) yield ['photo_outside_dates', facts.photosOutside];
   if (facts.photosUndated.length > 0) yield ['photo_without_date', facts.photosUndated];
@@ -101,15 +106,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
   yield* about('defect_without_cause', (one) => grave(one) && one.causes.length === 0);
   if (facts.repairsLate.length > 0) yield ['repair_later_than_rule', facts.repairsLate];
-  const rated = ratedComponents(record.scheme);
-  const unrated = facts.components.filter(
-    ({ label, condition }) => label === rated?.label && !rated.as.includes(condition),
-  );
-  if (unrated.length > 0)
-    yield [
-      'component_not_rated',
-      unrated.map(({ key, name, condition }) => ({ id: key, name, weight: condition })),
-    ];
+  yield* owed(duties, 'component_not_rated');
 }
 
 const ELEMENT_CODES: Readonly<Record<ElementFault, GateCode>> = {
@@ -153,7 +150,7 @@ const reasonCovers = (
 ): boolean =>
   reasonFor !== undefined && !isMilder(value, reasonFor.value) && !isMilder(reasonFor.proposed, proposed);
 
-function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found> {
+function* verdicts(record: InspectionRecord, facts: GateFacts, duties: Duties): Generator<Found> {
   const about = (
     code: GateCode,
     holds: (place: Pick<GateFacts['locations'][number], 'id' | 'proposed'>) => boolean,
@@ -180,10 +177,8 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found>
     const given = own(record.verdicts, id);
     return given !== undefined && isBeforeScheme(given, record);
   });
-  const unanswered = asksMbis(record.scheme) ? MBIS_QUESTIONS.filter((one) => record.mbis[one] === null) : [];
-  if (unanswered.length > 0) yield ['mbis_not_answered', unanswered];
-  if (asksWatertightness(record.scheme) && record.watertightness.tight === null)
-    yield ['watertightness_not_stated', []];
+  yield* owed(duties, 'question_not_answered');
+  yield* owed(duties, 'watertightness_not_stated');
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   const given = notificationsOf(record);
   if (unsafe && !given.some((one) => isNotified(one, facts.today))) {
@@ -198,11 +193,25 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found>
   if (blank(record.conclusion)) yield ['conclusion_missing', []];
 }
 
-function* contradictions(record: InspectionRecord, facts: GateFacts): Generator<Found> {
-  for (const code of CONTRADICTION_CODES) {
-    const items = CONTRADICTIONS[code](record, facts);
-    if (items.length > 0) yield [code, items];
-  }
+/** Answers to a regime's questions that findings contradict, in the order in which they are listed. */
+export const CONTRADICTED_ANSWERS = [
+  'repair_answer_contradicts',
+  'investigation_answer_contradicts',
+  'works_answer_contradicts',
+  'watertightness_contradicts',
+  'answer_without_findings',
+] as const satisfies readonly DutyCode[];
+
+function* contradictions(record: InspectionRecord, facts: GateFacts, duties: Duties): Generator<Found> {
+  for (const code of CONTRADICTED_ANSWERS) yield* owed(duties, code);
+  const verdicts = [
+    ...(duties.get('verdict_contradicts') ?? []),
+    ...CONTRADICTIONS.verdict_contradicts(record, facts),
+  ];
+  if (verdicts.length > 0) yield ['verdict_contradicts', verdicts];
+  const limitations = CONTRADICTIONS.limitations_contradict(record, facts);
+  if (limitations.length > 0) yield ['limitations_contradict', limitations];
+  yield* owed(duties, 'regime_duty');
 }
 
 /** Distinct names, each with its number of items: `wall.jpg (3)`. */
@@ -248,14 +257,15 @@ function reasonOf(record: InspectionRecord, [code, about]: Found): GateReason {
  * in spite of: nothing more is required of it.
  */
 export function gateReasons(record: InspectionRecord, facts: GateFacts): readonly GateReason[] {
+  const duties = openDuties(record, facts);
   const reasons = [
     ...dates(record, facts),
-    ...signer(record, facts),
-    ...findings(record, facts),
+    ...signer(record, facts, duties),
+    ...findings(facts, duties),
     ...elements(facts),
-    ...verdicts(record, facts),
+    ...verdicts(record, facts, duties),
     ...reliability(record, facts),
-    ...contradictions(record, facts),
+    ...contradictions(record, facts, duties),
   ].map((found) => reasonOf(record, found));
   return isSignedStatus(record.status) ? reasons.filter(({ overridden }) => overridden) : reasons;
 }

@@ -36,7 +36,7 @@ export const GATE_CODES = [
   'verdict_without_reason',
   'verdict_reason_before',
   'verdict_before_scheme',
-  'mbis_not_answered',
+  'question_not_answered',
   'watertightness_not_stated',
   'unsafe_not_notified',
   'reliability_missing',
@@ -56,6 +56,7 @@ export const GATE_CODES = [
   'answer_without_findings',
   'verdict_contradicts',
   'limitations_contradict',
+  'regime_duty',
 ] as const;
 export type GateCode = (typeof GATE_CODES)[number];
 

@@ -1,4 +1,5 @@
 import type { Severity } from '../../damage/damage.ts';
+import { SHIPPED_PACKS } from '../../inspection/regime/shippedPacks.ts';
 import type { Names } from '../../languages.ts';
 import type { LevelShape, RatingLevel, RatingScheme } from './scheme.ts';
 
@@ -61,34 +62,6 @@ const SCHEMES = {
       width('5', 4, null, names('Structural damage', '結構損壞', '结构损坏')),
     ],
   },
-  rics: {
-    version: 1,
-    names: names('RICS condition rating', 'RICS 狀況評級', 'RICS 状况评级'),
-    levels: [
-      level('1', 1, names('No repair needed', '無須維修', '无需维修'), [0, 1]),
-      level('2', 2, names('Repair, not urgent', '須維修，非緊急', '需维修，非紧急'), [2]),
-      level('3', 4, names('Serious or urgent', '嚴重或緊急', '严重或紧急'), [3, 4]),
-    ],
-  },
-  /** New York's facade programme; a SWARMP not repaired becomes unsafe in the next cycle. */
-  fisp: {
-    version: 1,
-    names: names('NYC FISP', '紐約 FISP', '纽约 FISP'),
-    levels: [
-      level('Safe', 0, names('Safe', '安全', '安全'), [0, 1]),
-      level(
-        'SWARMP',
-        2,
-        names(
-          'Safe with a Repair and Maintenance Program (SWARMP)',
-          '安全但須維修及保養（SWARMP）',
-          '安全但须维修和保养（SWARMP）',
-        ),
-        [2, 3],
-      ),
-      level('Unsafe', 4, names('Unsafe', '不安全', '不安全'), [4], 0),
-    ],
-  },
   aashto: {
     version: 1,
     names: names('AASHTO condition state', 'AASHTO 狀況級別', 'AASHTO 状况等级'),
@@ -97,14 +70,6 @@ const SCHEMES = {
       level('CS2', 2, names('Fair', '一般', '一般'), [2]),
       level('CS3', 3, names('Poor', '欠佳', '较差'), [3]),
       level('CS4', 4, names('Severe', '嚴重', '严重'), [4]),
-    ],
-  },
-  'hk-mbis': {
-    version: 1,
-    names: names('HK MBIS: repair needed', '強制驗樓：是否須修葺', '香港强制验楼：是否需修葺'),
-    levels: [
-      level('No', 0, names('No prescribed repair', '無須訂明修葺', '无需订明修葺'), [0, 1]),
-      level('Yes', 3, names('Prescribed repair', '須訂明修葺', '需订明修葺'), [2, 3, 4]),
     ],
   },
 } satisfies Readonly<Record<string, Omit<RatingScheme, 'id' | 'preset'>>>;
@@ -121,4 +86,5 @@ export const GENERAL = shipped('general');
 export const PRESETS: readonly RatingScheme[] = [
   GENERAL,
   ...(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[]).filter((id) => id !== GENERAL.id).map(shipped),
+  ...SHIPPED_PACKS.flatMap(({ ratingSchemes }) => ratingSchemes),
 ];

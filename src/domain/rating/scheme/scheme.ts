@@ -7,7 +7,7 @@ export type LevelShape = (typeof LEVEL_SHAPES)[number];
 
 /** One level of a rating scheme. */
 export interface RatingLevel {
-  /** As the scheme writes it: `0`, `CS2`, `SWARMP`, `yes`. */
+  /** As the scheme writes it: `0`, `CS2`, `yes`. */
   readonly code: string;
   readonly names: Names;
   /** `#RRGGBB`. */

@@ -62,7 +62,7 @@ export function images({ survey, project, words }: TablesSource): Sheet {
 
 /** The locations of a record with their verdicts. */
 export function locations({ survey, record, project, words }: TablesSource): Sheet {
-  const inKind = (verdict: LocationVerdict) => words.locationVerdict(verdict, record.scheme);
+  const inKind = (verdict: LocationVerdict) => words.locationVerdict(verdict, record);
   return sheet('Locations', survey.locations, [
     ['locationPath', ({ location }) => placePath(project.locations, location.id)],
     ['photos', ({ photos }) => photos],

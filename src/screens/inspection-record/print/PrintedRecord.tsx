@@ -140,14 +140,14 @@ export function Facts({ record, project, survey, words }: PrintedSource) {
   const { inspector } = record;
   const facts = [
     [words.t('recordNo'), `${record.no} · ${words.t('revision')} ${record.revision}`],
-    [words.t('inspectionType'), words.scheme(record.scheme)],
+    [words.t('inspectionType'), words.scheme(record)],
     [words.t('address'), project.address],
     [words.t('client'), project.client],
     ...words.building(project.building, inspectionYear(record, Date.now())),
     [words.t('inspected'), dayRange(record.startedOn, record.completedOn, words)],
     [words.t('photosTaken'), photoSpan({ survey, words })],
     [words.t('photosOfOtherDays'), oddPhotos({ survey, words })],
-    [inspectorTerm({ record, words }), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],
+    [inspectorTerm({ words }), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],
     [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
     [words.t('purpose'), record.purpose],
   ].filter(([, value]) => value);
@@ -163,7 +163,7 @@ function Verdicts({ record, survey, words }: PrintedSource) {
   const verdictOf = (id: string) => {
     const given = own(record.verdicts, id);
     if (!given) return '–';
-    const verdict = words.locationVerdict(given.value, record.scheme);
+    const verdict = words.locationVerdict(given.value, record);
     return given.reason ? words.aside(verdict, given.reason) : verdict;
   };
   return (
@@ -285,7 +285,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const nameOf = useProjectName();
   const person = usePersonName(project.id, useProfile(), record.inspector);
   if (!survey) return null;
-  const words = reportWords(language, project.labels, person, record.scheme);
+  const words = reportWords(language, project.labels, person, record);
   const given: PrintedSource = { record, project, survey: withShortNumbers(survey, project), words };
   const mark = markOf(record);
   const fault = signatureFault(given);

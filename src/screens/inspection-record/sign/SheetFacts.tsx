@@ -4,9 +4,8 @@ import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
-import { statutoryName } from '../../kit/words/formFieldWords.ts';
 import { gateSentence } from '../../kit/words/gateSentence.ts';
-import { useVerdictName } from '../../kit/words/verdictName.ts';
+import { partName, useVerdictName } from '../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { useItemName } from '../steps/useReasonNames.ts';
 
@@ -32,7 +31,8 @@ function Pairs({ label, pairs }: { readonly label: string; readonly pairs: reado
 
 /** The open points that are signed in spite of, each with the items and the reason. */
 function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.signing;
   const { reservations } = sheet;
   const { project, record } = useOpenRecord();
@@ -44,7 +44,7 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
       <ul className={styles.lines}>
         {reservations.map(({ point, items, reason, by, at }) => (
           <li key={`${point}:${by}:${reason}`}>
-            <p>{gateSentence(LL, point, record.scheme)}</p>
+            <p>{gateSentence(language, point, record)}</p>
             {items.length > 0 && (
               <p className={styles.muted}>{format.list(items.map((item) => named(item, point)))}</p>
             )}
@@ -87,12 +87,13 @@ function Notified({ notifications }: { readonly notifications: NonNullable<Signi
 
 /** The content of a signing sheet: verdicts, notifications, counts, reservations, and the signer. */
 export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.signing.sheet;
   const { record } = useOpenRecord();
-  const verdictName = useVerdictName(record.scheme);
+  const verdictName = useVerdictName(record);
   const { verdicts, answers = [], counts, registration, reliability } = sheet;
-  const answer = LL.inspection.mbis;
+  const answer = LL.inspection.answers;
   const { details } = LL.record;
   return (
     <>
@@ -109,7 +110,10 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
           label={words.answers()}
           pairs={answers.map(({ question, answer: given, note }) => {
             const answerText = given === null ? answer.open() : given ? answer.yes() : answer.no();
-            return [statutoryName(LL, question), note ? format.aside(answerText, note) : answerText];
+            return [
+              partName(language, record, 'questions', question),
+              note ? format.aside(answerText, note) : answerText,
+            ];
           })}
         />
       )}

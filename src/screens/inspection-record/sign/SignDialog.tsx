@@ -6,7 +6,7 @@ import type { Pkcs12Fault } from '#data/certificates/pkcs12Fault.ts';
 import type { Signer } from '#data/certificates/signer.ts';
 import { fileName } from '#domain/fileName.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
-import { namesLicence } from '#domain/inspection/regime/regime.ts';
+import { licenceField, packUnder } from '#domain/inspection/regime/regime.ts';
 import { type CertificateFacts, isSigningName } from '#domain/inspection/signing/signedWith.ts';
 import { type SigningAct, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { languageTag } from '#domain/languages.ts';
@@ -20,18 +20,20 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
-import { declarationFor } from '../../kit/words/declarationFor.ts';
 import { gateSentence } from '../../kit/words/gateSentence.ts';
+import { declarationFor, packWords } from '../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
 import { useSigning } from './signing.tsx';
 
 /** The registration used for signing, which can be corrected here; shows what then prevents signing. */
 function Registration() {
-  const { LL } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
   const words = LL.record.details;
   const { record, survey, change } = useOpenRecord();
-  const { inspector, scheme } = record;
+  const { inspector } = record;
+  const licence = licenceField(record);
   const open = (survey?.reasons ?? []).filter(({ overridden }) => !overridden);
   const field = (key: 'regType' | 'regNo' | 'regExpiry', label: string, type: 'text' | 'date' = 'text') => (
     <SavedField
@@ -45,12 +47,12 @@ function Registration() {
     <>
       <div className={styles.fields}>
         {field('regType', words.regType())}
-        {field('regNo', namesLicence(scheme) ? LL.regime.fields.licence() : words.regNo())}
+        {field('regNo', licence ? packWords(language, licence.names) : words.regNo())}
         {field('regExpiry', words.regExpiry(), 'date')}
       </div>
       {open.map(({ code }) => (
         <p key={code} role="alert" className={styles.bad}>
-          {gateSentence(LL, code, scheme)}
+          {gateSentence(language, code, record)}
         </p>
       ))}
     </>
@@ -261,7 +263,8 @@ function KeyFields(props: { readonly chosen: ChosenKey; readonly onChoose: (chos
 
 /** The sheet to be signed: its content, the signer, and the name typed by hand. */
 export function SignDialog({ onClose }: { readonly onClose: () => void }) {
-  const { LL, locale } = useI18n();
+  const language = useI18n();
+  const { LL, locale } = language;
   const words = LL.signing;
   const profile = useProfile();
   const { record, project, survey } = useOpenRecord();
@@ -278,9 +281,9 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const act: SigningAct = {
     typed: typed.trim(),
     role: role.trim(),
-    declaration: declarationFor(LL, record.scheme),
+    declaration: declarationFor(language, record),
     language: languageTag(locale),
-    signedOn: dayAt(Date.now(), project.building, record.scheme),
+    signedOn: dayAt(Date.now(), project.building, packUnder(record)),
   };
   const isNamed = isSigningName(typed, names);
   return (

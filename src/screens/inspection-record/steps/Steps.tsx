@@ -17,7 +17,8 @@ const LISTED = 3;
 
 /** Below the steps: what the open one still lacks, each with the fields or items concerned. */
 function StepGaps({ current }: { readonly current: StepName }) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const { record, survey, frozen } = useOpenRecord();
   const namesOf = useReasonNames();
   const reasons = frozen || !survey ? [] : reasonsAt(survey.reasons, current);
@@ -33,7 +34,7 @@ function StepGaps({ current }: { readonly current: StepName }) {
             <li key={reason.code} className={gap}>
               <Icon icon={CircleAlert} size={14} />
               <span>
-                {gateSentence(LL, reason.code, record.scheme)}
+                {gateSentence(language, reason.code, record)}
                 {names.length > 0 && (
                   <span className={styles.muted}>
                     {' '}
@@ -52,7 +53,8 @@ function StepGaps({ current }: { readonly current: StepName }) {
 
 /** The steps of a record, each with its number of open points. */
 export function Steps({ current }: { readonly current: StepName }) {
-  const { LL } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
   const { record, survey, frozen } = useOpenRecord();
   const line = useRef<HTMLOListElement>(null);
   const isCounted = survey !== null;
@@ -70,7 +72,7 @@ export function Steps({ current }: { readonly current: StepName }) {
     frozen || !survey || name === current
       ? undefined
       : reasonsAt(survey.reasons, name)
-          .map(({ code }) => gateSentence(LL, code, record.scheme))
+          .map(({ code }) => gateSentence(language, code, record))
           .join('\n') || undefined;
   const states = survey && completeness(record, survey.reasons);
   return (

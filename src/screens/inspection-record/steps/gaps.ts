@@ -53,11 +53,12 @@ interface Missing {
 }
 
 export function useMissing(): Missing {
-  const { LL } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
   const { record, survey, frozen } = useOpenRecord();
   const reasons = frozen || !survey ? [] : survey.reasons;
   return {
     missing: (code, id) => (isMissed(reasons, code, id) ? LL.findings.needed() : undefined),
-    wrong: (code, id) => (isMissed(reasons, code, id) ? gateSentence(LL, code, record.scheme) : null),
+    wrong: (code, id) => (isMissed(reasons, code, id) ? gateSentence(language, code, record) : null),
   };
 }

@@ -3,33 +3,28 @@ import { EVIDENCE_PARTS } from '#domain/assurance/reliability.ts';
 import { locationCodes, numberNamer } from '#domain/inspection/places/locationCodes.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { readDated, withDays } from '#domain/inspection/record/statedDates.ts';
-import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { FORM_FIELDS } from '#domain/rating/gate/formFields.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { formFieldWords } from '../../kit/words/formFieldWords.ts';
 import { wordFor } from '../../kit/words/gateSentence.ts';
+import { partName, regimeItem } from '../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { useBoxWords } from '../sign/useBoxWords.ts';
 
 /** Parts of the decision on the reliability of AI that an open point names. */
 const RELIABILITY_PARTS = [...EVIDENCE_PARTS, 'reasons', 'limits'] as const;
 
-/** Reasons about empty or contradicting fields of a regime, which are named by their keys. */
-const ABOUT_REGIME: ReadonlySet<GateCode> = new Set([
-  'regime_fields_missing',
-  'investigation_answer_contradicts',
-]);
-
 /**
  * The name of an item that an open point or a reservation concerns: fields by their labels, boxes by their types, defects
  * by their numbers with the codes of their locations.
  */
 export function useItemName(): (item: string, code: GateCode) => string {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const boxCalled = useBoxWords();
-  const { survey, live, shownProject } = useOpenRecord();
+  const { record, survey, live, shownProject } = useOpenRecord();
   const numbered = useMemo(() => {
     const defects = [...(survey?.defects ?? []), ...(live?.defects ?? [])];
     return numberNamer(
@@ -41,13 +36,11 @@ export function useItemName(): (item: string, code: GateCode) => string {
   return (item, code) => {
     const dated = code === 'date_in_future' ? readDated(item) : null;
     if (dated) {
-      const of = wordFor(LL.regime.fields, REGIME_FIELDS, dated.name);
+      const of = partName(language, record, 'fields', dated.name);
       return format.aside(numbered(wordFor(fields, FORM_FIELDS, of)), format.day(dated.day));
     }
-    if (ABOUT_REGIME.has(code)) {
-      const field = wordFor(LL.regime.fields, REGIME_FIELDS, item);
-      if (field !== item) return field;
-    }
+    const ofRegime = regimeItem(language, record, code, item);
+    if (ofRegime !== null) return ofRegime;
     if (code === 'reliability_evidence_changed' || code === 'reliability_incomplete')
       return wordFor(LL.reliability.parts, RELIABILITY_PARTS, item);
     if (code.startsWith('reliability_') || code === 'client_refused_ai') return item;

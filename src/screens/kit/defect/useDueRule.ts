@@ -3,6 +3,7 @@ import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { isFrozen } from '#domain/inspection/record/record.ts';
+import { packUnder } from '#domain/inspection/regime/regime.ts';
 import type { DueRule } from '#domain/inspection/register/dueDates.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -23,7 +24,7 @@ export function useDueRule(project: Project): DueRule | null {
   return useMemo(() => {
     if (!all || !schemes) return null;
     const open = all.find((one) => one.project.id === project.id && !isFrozen(one.record.status))?.record;
-    const from = (open && inspectedOn(open)) || dayAt(Date.now(), building, open?.scheme);
+    const from = (open && inspectedOn(open)) || dayAt(Date.now(), building, open ? packUnder(open) : null);
     const own = latestEditions([...PRESETS, ...schemes]).find(({ id }) => id === named) ?? null;
     return { from, scheme: open ? pinned(PRESETS, open.ratingScheme) : own };
   }, [all, schemes, project.id, building, named]);

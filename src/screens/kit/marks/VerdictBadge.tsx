@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed, TriangleAlert, Wrench } from 'lucide-react';
-import type { RecordScheme } from '#domain/inspection/record/record.ts';
+import type { Under } from '#domain/inspection/regime/regime.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
-import { verdictName } from '../words/verdictName.ts';
+import { verdictName } from '../words/regimeWords.ts';
 
 /** The look of each verdict; the word is always beside it. */
 const LOOK = {
@@ -16,11 +16,11 @@ const LOOK = {
 interface VerdictBadgeProps {
   readonly verdict: LocationVerdict;
   /** The kind of inspection, in whose terms it is named; null for several kinds together. */
-  readonly scheme: RecordScheme | null;
+  readonly under: Under | null;
 }
 
 /** A verdict as icon and word; colour is only an addition. */
-export function VerdictBadge({ verdict, scheme }: VerdictBadgeProps) {
-  const { LL } = useI18n();
-  return <Badge {...LOOK[verdict]}>{verdictName(LL, verdict, scheme)}</Badge>;
+export function VerdictBadge({ verdict, under }: VerdictBadgeProps) {
+  const language = useI18n();
+  return <Badge {...LOOK[verdict]}>{verdictName(language, verdict, under)}</Badge>;
 }

@@ -1,4 +1,3 @@
-import type { StatutoryQuestion } from '#domain/inspection/regime/statutoryAnswers.ts';
 import type { FormField } from '#domain/rating/gate/formFields.ts';
 import type { Language } from '#i18n/i18n.ts';
 
@@ -6,9 +5,7 @@ import type { Language } from '#i18n/i18n.ts';
 export const formFieldWords = ({
   record: { details, scope, verdictStep },
   notices,
-  paper,
   reliability,
-  inspection: { mbis },
 }: Language['LL']): Readonly<Record<FormField, () => string>> => ({
   startedOn: details.started,
   completedOn: details.completed,
@@ -16,15 +13,7 @@ export const formFieldWords = ({
   servedOn: notices.servedOn,
   regNo: details.regNo,
   regExpiry: details.regExpiry,
-  prescribedRepair: mbis.prescribedRepair,
-  detailedInvestigation: mbis.detailedInvestigation,
-  unauthorisedWorks: mbis.unauthorisedWorks,
-  watertightness: paper.watertightness.answer,
   notifiedOn: verdictStep.notifiedOn,
   notifiedWhom: verdictStep.notifiedWhom,
   reliabilityDecidedOn: reliability.decision,
 });
-
-/** The name of a statutory question, as it is asked in the record. */
-export const statutoryName = (LL: Language['LL'], question: StatutoryQuestion): string =>
-  question === 'watertightness' ? LL.paper.watertightness.answer() : LL.inspection.mbis[question]();

@@ -1,28 +1,21 @@
-import type { RecordScheme } from '#domain/inspection/record/record.ts';
+import { packUnder, type Under } from '#domain/inspection/regime/regime.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
-import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
-import type { Language } from '#i18n/i18n.ts';
-import { verdictName } from './verdictName.ts';
-
-type Words = Language['LL'];
-
-/** What the law calls the person who inspects. @param scheme null where inspections of several kinds are listed */
-export const inspectorName = ({ record: { details } }: Words, scheme: RecordScheme | null): string =>
-  scheme !== null && asksMbis(scheme) ? details.registeredInspector() : details.inspector();
+import { packWords, type Spoken, verdictName } from './regimeWords.ts';
 
 /**
- * A reason of the gate in the words of the regime: its inspector, and its names of verdicts.
+ * A reason of the gate in the words of the regime: its inspector, its questions, its names of verdicts.
  *
- * @param scheme null where it isn't known
+ * @param under null where it isn't known
  */
-export function gateSentence(LL: Words, code: GateCode, scheme: RecordScheme | null): string {
-  const { signing } = LL;
-  const isRegistered = scheme !== null && asksMbis(scheme);
-  if (isRegistered && (code === 'inspector_missing' || code === 'registration_missing'))
-    return signing.registered[code]();
+export function gateSentence(language: Spoken, code: GateCode, under: Under | null): string {
+  const { signing } = language.LL;
+  const pack = under && packUnder(under);
+  if (pack?.terms.inspector && (code === 'inspector_missing' || code === 'registration_missing'))
+    return signing.appointed[code]({ who: packWords(language, pack.terms.inspector) });
   if (code === 'unsafe_not_notified')
-    return signing.gate[code]({ verdict: verdictName(LL, 'unsafe', scheme) });
-  return signing.gate[code]();
+    return signing.gate[code]({ verdict: verdictName(language, 'unsafe', under) });
+  const duty = code === 'question_not_answered' && pack?.duties.find((one) => one.code === code);
+  return duty ? packWords(language, duty.names) : signing.gate[code]();
 }
 
 /** Looks a key up in a part of the dictionary; an unknown one, such as a file's own, is returned as it is. */

@@ -2,38 +2,47 @@ import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
-import type { RecordScheme } from '#domain/inspection/record/record.ts';
-import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
+import { packUnder, type Under } from '#domain/inspection/regime/regime.ts';
 import { own } from '#domain/keyed.ts';
-import { LANGUAGES, languageTag, nameIn } from '#domain/languages.ts';
+import { LANGUAGES, languageTag, type Names, nameIn } from '#domain/languages.ts';
 import { FORM_FIELDS } from '#domain/rating/gate/formFields.ts';
-import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
 import { CAUSES } from './choices.ts';
-import { formFieldWords, statutoryName } from './formFieldWords.ts';
-import { gateSentence, inspectorName, wordFor } from './gateSentence.ts';
+import { formFieldWords } from './formFieldWords.ts';
+import { gateSentence, wordFor } from './gateSentence.ts';
 import { measureWords } from './measureWords.ts';
-import { verdictName } from './verdictName.ts';
+import {
+  inspectorName,
+  kindName,
+  noticeScheme,
+  packWords,
+  partName,
+  regimeItem,
+  verdictName,
+} from './regimeWords.ts';
 
 /**
- * Phrases that name the registered inspector where the law does. A list, because every key of the words answers, also
- * one that no dictionary has.
+ * Phrases in which a regime names whoever inspects, each with the term of the pack that it needs. A list, because every
+ * key of the words answers, also one that no dictionary has.
  */
-const OF_REGISTERED = {
-  aiText: true,
-  noLimitations: true,
-  scaleText: true,
-  elementsText: true,
-  detectionsText: true,
-  sourcePerson: true,
-  rejectedText: true,
-  excludedText: true,
-  comparisonNote: true,
-  meaningSeverity: true,
-} as const satisfies Record<keyof Language['LL']['report']['registered'], true>;
+const OF_APPOINTED = {
+  aiText: 'inspector',
+  noLimitations: 'inspector',
+  scaleText: 'inspector',
+  elementsText: 'inspector',
+  detectionsText: 'inspector',
+  sourcePerson: 'inspector',
+  rejectedText: 'inspector',
+  excludedText: 'inspector',
+  comparisonNote: 'inspector',
+  meaningSeverity: 'inspector',
+  disclaimer: 'inspects',
+  disclaimerPeople: 'inspects',
+  disclaimerUnknown: 'inspects',
+} as const satisfies Record<keyof Language['LL']['report']['appointed'], 'inspector' | 'inspects'>;
 
 /** The phrases of the report by their keys, each with its own arguments. */
 type Phrases = { readonly [Said in Phrase]: (...given: PhraseArguments<Said>) => string };
@@ -49,25 +58,31 @@ function wallClock({ locale, format }: Language, taken: string | null | undefine
  * @param labels those of the project, including retired ones: labels from files and people have the names they were
  * given
  * @param person the name to show for a stored one
- * @param scheme the kind of inspection, whose regime has words of its own; null for those of none
+ * @param under the kind of inspection, whose regime has words of its own; null for those of none
  */
 export function reportWords(
   language: Language,
   labels: readonly Label[] = [],
   person: ReportWords['person'] = (stored) => stored,
-  scheme: RecordScheme | null = null,
+  under: Under | null = null,
 ): ReportWords {
   const { LL, format } = language;
   const phrases: Phrases = LL.report.phrases;
-  const isRegistered = scheme !== null && asksMbis(scheme);
-  const ofRegistered: Partial<Phrases> = LL.report.registered;
-  const wordOf = (phrase: Phrase) =>
-    (isRegistered && Object.hasOwn(OF_REGISTERED, phrase) && ofRegistered[phrase]) || phrases[phrase];
+  const terms = (under && packUnder(under)?.terms) ?? {};
+  const said = (words: Names | undefined) => (words ? packWords(language, words) : '');
+  const [who, inspects] = [said(terms.inspector), said(terms.inspects)];
+  const isAppointed = (phrase: Phrase): phrase is keyof typeof OF_APPOINTED =>
+    Object.hasOwn(OF_APPOINTED, phrase) &&
+    terms[OF_APPOINTED[phrase as keyof typeof OF_APPOINTED]] !== undefined;
+  /** A phrase that names whoever inspects has the parameters of the plain one, and theirs. */
+  const appointed = (phrase: keyof typeof OF_APPOINTED, given: readonly unknown[]): string =>
+    (LL.report.appointed[phrase] as (of: object) => string)({ ...(given[0] as object), who, inspects });
   const { annotator, record } = LL;
   const measures = measureWords(language);
   return {
     tag: languageTag(language.locale),
-    t: (phrase, ...given) => (wordOf(phrase) as Phrases[typeof phrase])(...given),
+    t: (phrase, ...given) =>
+      isAppointed(phrase) ? appointed(phrase, given) : (phrases[phrase] as Phrases[typeof phrase])(...given),
     label: (key) => {
       const stored = labels.find((label) => label.key === key);
       const isOurs = isBuiltInLabel(key) && (!stored || hasTranslatedName(stored));
@@ -75,7 +90,7 @@ export function reportWords(
     },
     person,
     severity: (severity) => annotator.severities[severity ?? 'none'](),
-    locationVerdict: (verdict, scheme) => verdictName(LL, verdict, scheme),
+    locationVerdict: (verdict, of) => verdictName(language, verdict, of),
     verdict: (verdict) => annotator.verdicts[verdict](),
     reason: (reason) => annotator.reasons[reason ?? 'not_stated'](),
     exclusion: (reason) => LL.exclusion.reasons[reason](),
@@ -83,20 +98,26 @@ export function reportWords(
     material: (key) => wordFor(annotator.materials, FACADE_MATERIALS, key),
     cause: (key) => wordFor(annotator.causes, CAUSES, key),
     method: (method) => record.methods[method](),
-    scheme: (scheme) => record.schemes[scheme](),
+    scheme: (of) => kindName(language, { ...under, ...of }),
     status: (status) => record.statuses[status](),
     limitation: (reason) => record.limitationReasons[reason](),
     notificationMeans: (means) => record.notifications.means[means](),
-    gate: (code) => gateSentence(LL, code, scheme),
+    gate: (code) => gateSentence(language, code, under),
     thing: (kind) => LL.revision.kinds[kind](),
     revisionField: (field) =>
-      field === 'inspector' && isRegistered ? inspectorName(LL, scheme) : LL.revision.fields[field](),
-    regimeField: (field) => wordFor(LL.regime.fields, REGIME_FIELDS, field),
-    statutory: (question) => statutoryName(LL, question),
+      field === 'inspector' && terms.inspectorTitle
+        ? inspectorName(language, under)
+        : LL.revision.fields[field](),
+    regimeField: (field) => partName(language, under, 'fields', field),
+    regimeItem: (code, item) => regimeItem(language, under, code, item) ?? item,
+    inspectorTitle: () => (terms.inspectorTitle ? said(terms.inspectorTitle) : phrases.inspector()),
+    questionsTitle: () => said(terms.questions),
+    regimeText: (of) => said((under && packUnder(under)?.texts)?.[of]),
+    statutory: (question) => partName(language, under, 'questions', question),
     formField: (field) => wordFor(formFieldWords(LL), FORM_FIELDS, field),
     followUp: (state) => record.followUps[state](),
     trend: (trend) => LL.compare.trends[trend](),
-    noticeScheme: (scheme) => LL.notices.schemes[scheme](),
+    noticeScheme: (scheme) => noticeScheme(language, { scheme }),
     role: (role) => LL.report.roles[role](),
     building: (building, year) => buildingFacts(language, building, year),
     condition: (condition) => LL.inspection.components.conditions[condition](),
@@ -217,6 +238,10 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     thing: pair((words) => words.thing),
     revisionField: pair((words) => words.revisionField),
     regimeField: pair((words) => words.regimeField),
+    regimeItem: pair((words) => words.regimeItem),
+    inspectorTitle: pair((words) => words.inspectorTitle),
+    questionsTitle: pair((words) => words.questionsTitle),
+    regimeText: pair((words) => words.regimeText),
     statutory: pair((words) => words.statutory),
     formField: pair((words) => words.formField),
     followUp: pair((words) => words.followUp),

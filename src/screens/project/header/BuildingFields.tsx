@@ -11,7 +11,7 @@ import {
   STRUCTURES,
 } from '#domain/inspection/building/building.ts';
 import { buildingFaults, lastYear } from '#domain/inspection/building/buildingAge.ts';
-import { BUILDING_REFERENCES } from '#domain/inspection/regime/regime.ts';
+import { BUILDING_PARTS } from '#domain/inspection/regime/pack.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
@@ -121,7 +121,7 @@ export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProp
         {choice('structure', STRUCTURES, words.structures)}
         {shows('storeys') && figure('storeys')}
         {figure('heightM')}
-        {BUILDING_REFERENCES.map((field) => (
+        {BUILDING_PARTS.map((field) => (
           <TextField
             key={field}
             label={words.fields[field]()}

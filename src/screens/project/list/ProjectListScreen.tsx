@@ -163,7 +163,7 @@ function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
           {last?.verdict && (
             <>
               {' '}
-              <VerdictBadge verdict={last.verdict} scheme={last.scheme} />
+              <VerdictBadge verdict={last.verdict} under={last.under} />
             </>
           )}
           {activeAt > 0 && ` · ${words.activeAt({ at: format.dateTime(activeAt) })}`}
@@ -228,7 +228,7 @@ function BuildingsByVerdict({
             {verdict === 'none' ? (
               <span>{words.none()}</span>
             ) : (
-              <VerdictBadge verdict={verdict} scheme={null} />
+              <VerdictBadge verdict={verdict} under={null} />
             )}
           </Link>
         );

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EXAMPLE_SCHEME, type ExampleWords } from '#data/example/exampleWords.ts';
+import { EXAMPLE_KIND, type ExampleWords } from '#data/example/exampleWords.ts';
 import { EXAMPLE_CODE, findExample } from '#data/example/findExample.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { browserLocks } from '#data/write/locks/locks.ts';
@@ -12,7 +12,7 @@ import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../kit/data/useSchemes.ts';
-import { declarationFor } from '../../kit/words/declarationFor.ts';
+import { declarationFor } from '../../kit/words/regimeWords.ts';
 
 type ExampleState =
   | { readonly kind: 'idle' | 'making' | 'elsewhere' }
@@ -66,7 +66,7 @@ function exampleContent({ LL, locale }: Pick<Language, 'LL' | 'locale'>): Exampl
     mitigations: content.mitigations(),
     reliable: content.reliable(),
     limits: content.limits(),
-    declaration: declarationFor(LL, EXAMPLE_SCHEME),
+    declaration: declarationFor({ LL, locale }, EXAMPLE_KIND),
     language: languageTag(locale),
     recommend,
   };

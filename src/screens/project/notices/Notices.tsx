@@ -5,13 +5,16 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { daysBetween } from '#domain/civilDate.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import {
-  NOTICE_SCHEMES,
+  NOTICE_PARTS,
   NOTICE_STEPS,
   type Notice,
   noticeFault,
-  usualDates,
+  OTHER_NOTICE,
 } from '#domain/inspection/building/notice.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { latestPacks } from '#domain/inspection/regime/offered.ts';
+import { packOfNotice } from '#domain/inspection/regime/regime.ts';
+import { usualDates } from '#domain/inspection/regime/usualDates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -22,6 +25,7 @@ import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { DayField } from '../../kit/page/DayField.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { HeadCells } from '../../kit/table/HeadCells.tsx';
+import { noticeScheme } from '../../kit/words/regimeWords.ts';
 import { EntryDialog } from '../header/EntryDialog.tsx';
 import { NOTICES } from './anchor.ts';
 import * as styles from './notices.css.ts';
@@ -73,11 +77,12 @@ function NoticeCard(props: {
   readonly onEdit: () => void;
 }) {
   const { project, notice, onEdit } = props;
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.notices;
   const { manage } = useWorkspace();
-  const day = dayAt(Date.now(), project.building, notice.scheme);
-  const name = notice.noticeNo || words.short[notice.scheme]();
+  const day = dayAt(Date.now(), project.building, packOfNotice(notice));
+  const name = notice.noticeNo || noticeScheme(language, notice, 'short');
   const steps = NOTICE_STEPS.filter((step) => notice[step] !== '');
   const left = (days: number): string =>
     days === 0 ? words.now() : days < 0 ? words.overdue({ days: -days }) : words.inDays({ days });
@@ -89,7 +94,7 @@ function NoticeCard(props: {
             {name}
           </h3>
           <span className={page.muted}>
-            {words.short[notice.scheme]()} · {words.parts[notice.part]()}
+            {noticeScheme(language, notice, 'short')} · {words.parts[notice.part]()}
           </span>
           <IconButton icon={Pencil} label={words.edit({ name })} onPress={onEdit} />
         </div>
@@ -142,8 +147,14 @@ function NoticeCard(props: {
   );
 }
 
+/** The schemes of notices, in the order in which they are offered. */
+const SCHEMES: readonly string[] = [
+  ...latestPacks().flatMap(({ id, notices }) => (notices ? id : [])),
+  OTHER_NOTICE,
+];
+
 const BLANK: Omit<Notice, 'id'> = {
-  scheme: 'mbis',
+  scheme: SCHEMES[0] ?? OTHER_NOTICE,
   noticeNo: '',
   part: 'common',
   servedOn: '',
@@ -163,17 +174,24 @@ interface NoticeFormProps {
 
 /** A notice: who asks for what by when. The usual dates of its scheme are proposed, never set automatically. */
 function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.notices;
   const { manage } = useWorkspace();
   const [fields, setFields] = useState<Notice>(notice ?? { ...BLANK, id: crypto.randomUUID() });
   const [isSubmitted, setSubmitted] = useState(false);
   const usual = usualDates(fields);
+  const months = (part: Notice['part']): string =>
+    format.list(
+      packOfNotice(fields)
+        ?.clocks.filter((clock) => clock.part === part)
+        .map(({ after }) => String(after.count)) ?? [],
+    );
   const isBlank =
     fields.noticeNo.trim() === '' &&
     fields.servedOn === '' &&
     NOTICE_STEPS.every((step) => fields[step] === '');
-  const today = dayAt(Date.now(), project.building, fields.scheme);
+  const today = dayAt(Date.now(), project.building, packOfNotice(fields));
   const wrong = noticeFault(fields, today);
   const later = LL.inspection.dayField.future({ today: format.day(today) });
   const fault = wrong ? (wrong === 'order' ? words.order() : later) : isBlank ? words.nothing() : null;
@@ -214,7 +232,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
         <Select
           label={words.scheme()}
           size="dialog"
-          items={NOTICE_SCHEMES.map((id) => ({ id, label: words.schemes[id]() }))}
+          items={SCHEMES.map((scheme) => ({ id: scheme, label: noticeScheme(language, { scheme }) }))}
           selectedKey={fields.scheme}
           onSelectionChange={(scheme) => set({ scheme })}
         />
@@ -231,7 +249,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
           <Select
             label={words.part()}
             size="dialog"
-            items={(['common', 'premises'] as const).map((id) => ({ id, label: words.parts[id]() }))}
+            items={NOTICE_PARTS.map((id) => ({ id, label: words.parts[id]() }))}
             selectedKey={fields.part}
             onSelectionChange={(part) => set({ part })}
           />
@@ -243,7 +261,9 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
         {usual && (
           <div className={page.row}>
             <Button onPress={() => set(usual)}>{words.usual()}</Button>
-            <span className={page.muted}>{words.usualHelp()}</span>
+            <span className={page.muted}>
+              {words.usualHelp({ common: months('common'), premises: months('premises') })}
+            </span>
           </div>
         )}
         <TextArea label={words.note()} value={fields.note} onChange={(note) => set({ note })} />

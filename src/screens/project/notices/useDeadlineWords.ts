@@ -1,14 +1,15 @@
 import type { Deadline } from '#domain/numbers/deadlines.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { noticeScheme } from '../../kit/words/regimeWords.ts';
 
 /** Texts for deadlines. */
 export function useDeadlineWords() {
-  const { LL } = useI18n();
-  const words = LL.notices;
+  const language = useI18n();
+  const words = language.LL.notices;
   const what = (due: Deadline): string =>
     due.kind === 'repair'
       ? words.repair()
-      : `${due.notice.noticeNo || words.short[due.notice.scheme]()} · ${words[due.step]()}`;
+      : `${due.notice.noticeNo || noticeScheme(language, due.notice, 'short')} · ${words[due.step]()}`;
   const when = ({ days }: Deadline): string => {
     if (days === 0) return words.now();
     return days < 0 ? words.overdue({ days: -days }) : words.inDays({ days });

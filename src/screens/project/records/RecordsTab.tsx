@@ -9,7 +9,6 @@ import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
 import { firstWords } from '#domain/inspection/signing/signedWith.ts';
 import { byText } from '#domain/order.ts';
-import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -25,7 +24,7 @@ import * as page from '../../kit/page/page.css.ts';
 import { CardTable } from '../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { mayBeginRecord } from '../../kit/team/mayBeginRecord.ts';
-import { inspectorName } from '../../kit/words/gateSentence.ts';
+import { inspectorName, kindName } from '../../kit/words/regimeWords.ts';
 import * as styles from '../project.css.ts';
 import { listOf } from '../projectAddress.ts';
 import { useAllPhotos } from '../usePhotos.ts';
@@ -36,7 +35,8 @@ type Cover = InspectionImage | undefined;
 
 /** One inspection: date, inspector, verdict, progress. */
 function RecordRow({ record, photo }: { readonly record: InspectionRecord; readonly photo: Cover }) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const heads = LL.record.list;
   const overall = record.verdicts[OVERALL];
   const dates = [record.startedOn, record.completedOn].filter(Boolean);
@@ -56,16 +56,16 @@ function RecordRow({ record, photo }: { readonly record: InspectionRecord; reado
         </span>
       </td>
       <td data-head={heads.name()} className={page.td}>
-        <bdi className={page.name}>{record.title || LL.record.schemes[record.scheme]()}</bdi>
+        <bdi className={page.name}>{record.title || kindName(language, record)}</bdi>
       </td>
       <td data-head={heads.date()} className={page.short}>
         {[...new Set(dates)].map(format.day).join(' – ')}
       </td>
-      <td data-head={inspectorName(LL, record.scheme)} className={page.td}>
+      <td data-head={inspectorName(language, record)} className={page.td}>
         <bdi className={page.name}>{record.inspector.name}</bdi>
       </td>
       <td data-head={LL.project.records.verdict()} className={page.short}>
-        {overall ? <VerdictBadge verdict={overall.value} scheme={record.scheme} /> : '–'}
+        {overall ? <VerdictBadge verdict={overall.value} under={record} /> : '–'}
       </td>
       <td data-head={heads.state()} className={page.td}>
         <StatusBadge status={record.status} />{' '}
@@ -75,9 +75,14 @@ function RecordRow({ record, photo }: { readonly record: InspectionRecord; reado
   );
 }
 
+/** The title that all have; null where they differ, or there is none. */
+const oneTitle = (titles: readonly string[]): string | null =>
+  new Set(titles).size === 1 ? (titles[0] ?? null) : null;
+
 /** The inspection records of a project, each linking to its page. */
 export default function RecordsTab({ project }: { readonly project: Project }) {
-  const { LL } = useI18n();
+  const language = useI18n();
+  const { LL } = language;
   const words = LL.record.list;
   const records = useRecords();
   const profile = useProfile();
@@ -100,10 +105,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
     words.number(),
     words.name(),
     words.date(),
-    inspectorName(
-      LL,
-      listed.every(({ record }) => asksMbis(record.scheme)) ? (listed[0]?.record.scheme ?? null) : null,
-    ),
+    oneTitle(listed.map(({ record }) => inspectorName(language, record))) ?? inspectorName(language, null),
     LL.project.records.verdict(),
     words.state(),
   ];

@@ -1,13 +1,19 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { daysBetween } from '#domain/civilDate.ts';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
-import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
-import { FILING_FIELDS, type FilingField, isFilingDate } from '#domain/inspection/regime/filing.ts';
-import { BUILDING_REFERENCES, namesLicence, requiredFields } from '#domain/inspection/regime/regime.ts';
+import { chooseKind, offeredKinds } from '#domain/inspection/regime/offered.ts';
+import { isFromSecondarySources, type Pack, type PackField } from '#domain/inspection/regime/pack.ts';
+import {
+  licenceField,
+  packUnder,
+  reportDue,
+  requiredFields,
+  statedIn,
+} from '#domain/inspection/regime/regime.ts';
 import { withOwn } from '#domain/inspection/signing/signedWith.ts';
 import { sameJson } from '#domain/json.ts';
-import { reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import { schemeChanges } from '#domain/rating/scheme/editions.ts';
 import { newerEdition, pin, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -18,7 +24,7 @@ import { useSchemes } from '../../../kit/data/useSchemes.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useTeamOf } from '../../../kit/team/useTeamOf.ts';
-import { inspectorName } from '../../../kit/words/gateSentence.ts';
+import { inspectorName, kindName, packWords } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
 import { useMissing } from '../gaps.ts';
@@ -51,13 +57,24 @@ function RecordNumber() {
   );
 }
 
+/** What is missing in a part of the inspector, by the field of the pack that is kept there. */
+function missingPart(
+  pack: Pack | null,
+  part: 'address' | 'contact',
+  missing: (id: string) => string | undefined,
+): string | undefined {
+  const of = pack?.fields.find(({ kept }) => kept.in === 'inspector' && kept.part === part);
+  return of && missing(of.id);
+}
+
 /** The inspector and their registration; filled in from the person's own profile on request. */
 function InspectorFields() {
-  const { LL } = useI18n();
-  const words = LL.record.details;
+  const language = useI18n();
+  const words = language.LL.record.details;
   const profile = useProfile();
   const { record, frozen, change } = useOpenRecord();
   const { inspector } = record;
+  const licence = licenceField(record);
   const { missing, wrong } = useMissing();
   const own = withOwn(inspector, profile);
   const field = (
@@ -73,7 +90,9 @@ function InspectorFields() {
       {...more}
     />
   );
-  const title = inspectorName(LL, record.scheme);
+  const title = inspectorName(language, record);
+  const asked = (part: 'address' | 'contact') =>
+    missingPart(packUnder(record), part, (id) => missing('regime_fields_missing', id));
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.row}>
@@ -86,8 +105,10 @@ function InspectorFields() {
         {field('name', words.name(), { missing: missing('inspector_missing') })}
         {field('nameZh', words.nameZh())}
         {field('regType', words.regType())}
-        {field('regNo', namesLicence(record.scheme) ? LL.regime.fields.licence() : words.regNo(), {
-          missing: missing('registration_missing', 'regNo') ?? missing('regime_fields_missing', 'licence'),
+        {field('regNo', licence ? packWords(language, licence.names) : words.regNo(), {
+          missing:
+            missing('registration_missing', 'regNo') ??
+            (licence ? missing('regime_fields_missing', licence.id) : undefined),
         })}
         {field('regExpiry', words.regExpiry(), {
           type: 'date',
@@ -97,8 +118,8 @@ function InspectorFields() {
             : wrong('registration_expired_now'),
         })}
         {field('org', words.org())}
-        {field('address', words.address(), { missing: missing('regime_fields_missing', 'inspectorAddress') })}
-        {field('contact', words.contact(), { missing: missing('regime_fields_missing', 'inspectorContact') })}
+        {field('address', words.address(), { missing: asked('address') })}
+        {field('contact', words.contact(), { missing: asked('contact') })}
       </div>
     </section>
   );
@@ -183,59 +204,73 @@ function RatingSchemeNotes() {
   );
 }
 
-/** Fields that need more than a line. */
-const LONG: ReadonlySet<FilingField> = new Set(['investigationReasons', 'closeUpDrops']);
+/** Which pack the inspection follows, in which edition, and whether whoever wrote it read the rules themselves. */
+function RegimeNotes() {
+  const language = useI18n();
+  const words = language.LL.regime;
+  const { record } = useOpenRecord();
+  const pack = packUnder(record);
+  if (!pack) return null;
+  const { edition, version } = pack;
+  const of = { name: packWords(language, pack.names), edition, version };
+  return (
+    <>
+      <p className={styles.muted}>{record.regimePack ? words.kept(of) : words.shipped(of)}</p>
+      {isFromSecondarySources(pack) && <p className={styles.muted}>{words.secondary()}</p>}
+    </>
+  );
+}
 
-/** The remaining fields that the authority's programme requires; nothing without such a programme. */
-function RegimeFields() {
-  const { LL } = useI18n();
-  const words = LL.regime;
+/** One field of the regime that is kept with the building or the filing, in the words of its pack. */
+function RegimeField({ field }: { readonly field: PackField }) {
+  const language = useI18n();
   const { manage } = useWorkspace();
   const { record, project, shownProject, frozen, change } = useOpenRecord();
   const { missing } = useMissing();
   const today = useToday();
-  const required = new Set(requiredFields(record));
-  const references = BUILDING_REFERENCES.filter((field) => required.has(field));
-  const filed = FILING_FIELDS.filter((field) => required.has(field));
-  if (references.length + filed.length === 0) return null;
+  const { id, kept, type, unit, long = false, ahead = false } = field;
 
-  const file = (field: FilingField, value: string) => {
-    const { [field]: _, ...others } = record.filing;
-    change({ filing: value === '' ? others : { ...others, [field]: value } });
+  const save = (value: string) => {
+    if (kept.in === 'building') {
+      const { [kept.part]: _, ...others } = project.building;
+      const after = value === '' ? others : { ...others, [kept.part]: value };
+      manage.update(project.id, buildingChange(project.building, after));
+      return;
+    }
+    const others = Object.entries(record.filing).filter(([one]) => one !== id);
+    change({ filing: Object.fromEntries(value === '' ? others : [...others, [id, value]]) });
   };
-  const refer = (field: (typeof BUILDING_REFERENCES)[number], value: string) => {
-    const { [field]: _, ...others } = project.building;
-    const after = value === '' ? others : { ...others, [field]: value };
-    manage.update(project.id, buildingChange(project.building, after));
-  };
-  const shown = frozen ? shownProject : project;
+  return (
+    <div className={long ? styles.wide : undefined}>
+      <SavedField
+        label={language.format.aside(packWords(language, field.names), unit ?? '')}
+        {...(type === 'day' ? { type: 'date' as const, ...(ahead ? {} : { latest: today }) } : {})}
+        value={statedIn(field, record, (frozen ? shownProject : project).building)}
+        onSave={(value) => save(value.trim())}
+        isReadOnly={frozen}
+        missing={missing('regime_fields_missing', id)}
+        isMultiline={long}
+        {...(kept.in === 'building' ? { description: language.LL.regime.ofBuilding() } : {})}
+      />
+    </div>
+  );
+}
+
+/** The remaining fields that the regime requires, the building's first; nothing without a regime. */
+function RegimeFields() {
+  const words = useI18n().LL.regime;
+  const { record, project, shownProject, frozen } = useOpenRecord();
+  const required = requiredFields(record, (frozen ? shownProject : project).building);
+  const shown = (['building', 'filing'] as const).flatMap((place) =>
+    required.filter(({ kept }) => kept.in === place),
+  );
+  if (shown.length === 0) return null;
   return (
     <section className={styles.section} aria-label={words.heading()}>
       <h3>{words.heading()}</h3>
       <div className={styles.fields}>
-        {references.map((field) => (
-          <SavedField
-            key={field}
-            label={words.fields[field]()}
-            value={shown.building[field] ?? ''}
-            onSave={(value) => refer(field, value.trim())}
-            isReadOnly={frozen}
-            missing={missing('regime_fields_missing', field)}
-            description={words.ofBuilding()}
-          />
-        ))}
-        {filed.map((field) => (
-          <div key={field} className={LONG.has(field) ? styles.wide : undefined}>
-            <SavedField
-              label={words.fields[field]()}
-              {...(isFilingDate(field) ? { type: 'date' as const, latest: today } : {})}
-              value={record.filing[field] ?? ''}
-              onSave={(value) => file(field, value.trim())}
-              isReadOnly={frozen}
-              missing={missing('regime_fields_missing', field)}
-              isMultiline={LONG.has(field)}
-            />
-          </div>
+        {shown.map((field) => (
+          <RegimeField key={field.id} field={field} />
         ))}
       </div>
     </section>
@@ -244,12 +279,14 @@ function RegimeFields() {
 
 /** The kind of inspection, its dates, and the inspector. */
 export function DetailsStep() {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.record.details;
-  const { record, frozen, change } = useOpenRecord();
+  const { record, project, frozen, change } = useOpenRecord();
   const { missing, wrong } = useMissing();
   const today = useToday();
-  const due = reportDue(record.scheme, record.completedOn);
+  const due = reportDue(record, project.building);
+  const kinds = offeredKinds(record);
   return (
     <>
       <div className={styles.fields}>
@@ -262,9 +299,9 @@ export function DetailsStep() {
         />
         <Select
           label={words.scheme()}
-          items={RECORD_SCHEMES.map((id) => ({ id, label: LL.record.schemes[id]() }))}
+          items={kinds.map((under) => ({ id: under.scheme, label: kindName(language, under) }))}
           selectedKey={record.scheme}
-          onSelectionChange={(scheme) => change({ scheme })}
+          onSelectionChange={(scheme) => change(chooseKind(record, scheme))}
           isFixed={frozen}
         />
         <RatingSchemeField />
@@ -286,7 +323,15 @@ export function DetailsStep() {
           onSave={(completedOn) => change({ completedOn })}
           isReadOnly={frozen}
           missing={missing('dates_missing', 'completedOn')}
-          {...(due ? { description: words.submission({ date: format.day(due.date), days: due.days }) } : {})}
+          {...(due
+            ? {
+                description: words.submission({
+                  authority: packWords(language, due.clock.to),
+                  date: format.day(due.date),
+                  days: daysBetween(record.completedOn, due.date),
+                }),
+              }
+            : {})}
         />
         <SavedField
           label={words.notice()}
@@ -306,6 +351,7 @@ export function DetailsStep() {
         </div>
       </div>
       <RatingSchemeNotes />
+      <RegimeNotes />
       <InspectorFields />
       <RegimeFields />
     </>

@@ -21,7 +21,7 @@ import {
   withElement,
   withoutElement,
 } from '#domain/inspection/elements/elementList.ts';
-import { listOfScheme, SHIPPED_LIST_IDS, SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
+import { listOfScheme, offeredLists } from '#domain/inspection/elements/shippedLists.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
@@ -33,6 +33,7 @@ import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
+import { packWords } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { ElementRow } from './ElementRow.tsx';
 import { useElementAnswers } from './useElementAnswers.ts';
@@ -226,21 +227,27 @@ function Edit({
 
 /** Which elements the inspection looks at: a built-in list, or a custom one. */
 function ElementListEditor() {
-  const words = useI18n().LL.elements;
+  const language = useI18n();
+  const words = language.LL.elements;
   const { record, survey, frozen, change } = useOpenRecord();
   if (!survey) return null;
   const { list } = survey.checklist;
-  const usual = listOfScheme(record.scheme);
+  const usual = listOfScheme(record);
+  const offered = offeredLists(record);
   return (
     <>
       <Select
         label={words.list()}
         placeholder={words.edited()}
-        items={SHIPPED_LIST_IDS.map((id) => ({ id, label: words.lists[id]() }))}
-        selectedKey={SHIPPED_LIST_IDS.find((id) => id === list.id) ?? null}
+        items={offered.map((one) => ({
+          id: one.list.id,
+          label: one.names ? packWords(language, one.names) : words.noList(),
+        }))}
+        selectedKey={offered.find((one) => one.list.id === list.id)?.list.id ?? null}
         onSelectionChange={(id) => {
           // The edition that the record was created with is kept.
-          if (id !== list.id) change({ elementList: SHIPPED_LISTS[id] });
+          const chosen = offered.find((one) => one.list.id === id);
+          if (chosen && id !== list.id) change({ elementList: chosen.list });
         }}
         isFixed={frozen}
       />

@@ -23,8 +23,8 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
+import { useVerdictName } from '../../../kit/words/regimeWords.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
-import { useVerdictName } from '../../../kit/words/verdictName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useMissing } from '../gaps.ts';
 
@@ -169,7 +169,7 @@ export function Components() {
   const { LL } = useI18n();
   const words = LL.inspection.components;
   const { record, survey, frozen } = useOpenRecord();
-  const verdictName = useVerdictName(record.scheme);
+  const verdictName = useVerdictName(record);
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(PAGE);
   const components = survey?.components ?? NO_COMPONENTS;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { asksWatertightness } from '#domain/inspection/regime/regime.ts';
 import { UNEXPLAINED } from '#domain/inspection/revision/revisionNote.ts';
 import { withOwn } from '#domain/inspection/signing/signedWith.ts';
 import { sameJson } from '#domain/json.ts';
@@ -10,7 +11,6 @@ import { stepOf } from '#domain/rating/gate/completeness.ts';
 import { type GateReason, mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { act, canAct } from '#domain/rating/gate/lifecycle.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
-import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
@@ -71,7 +71,8 @@ function Override({ reason }: { readonly reason: GateReason }) {
 
 /** What prevents signing; each reason links to the step where it is resolved. */
 function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.signing;
   const { record } = useOpenRecord();
   const namesOf = useReasonNames();
@@ -96,7 +97,7 @@ function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
               </span>
               <div className={`${styles.grow} ${styles.reason}`}>
                 <div>
-                  <p>{gateSentence(LL, reason.code, record.scheme)}</p>
+                  <p>{gateSentence(language, reason.code, record)}</p>
                   {reason.about.length > 0 && (
                     <p className={styles.muted}>
                       {reason.items.length > LISTED && `${format.count(reason.items.length)}: `}
@@ -228,7 +229,7 @@ function Watertightness() {
   const words = LL.paper.watertightness;
   const { record, frozen, change } = useOpenRecord();
   const { missing } = useMissing();
-  if (!asksWatertightness(record.scheme)) return null;
+  if (!asksWatertightness(record)) return null;
   const { tight, note } = record.watertightness;
   return (
     <section className={styles.section} aria-label={words.heading()}>

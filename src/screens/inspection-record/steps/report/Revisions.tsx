@@ -6,15 +6,15 @@ import { type LateChange, lateChanges, noteNow, noteSigned } from '#data/records
 import { openSeal } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import { fileName } from '#domain/fileName.ts';
-import { OVERALL, type RecordScheme, type Signoff } from '#domain/inspection/record/record.ts';
-import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
+import { OVERALL, type Signoff } from '#domain/inspection/record/record.ts';
+import type { Under } from '#domain/inspection/regime/regime.ts';
 import { isWithoutChanges, type RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { readSigningSheet, sealFileName } from '#domain/inspection/signing/signingSheet.ts';
 import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
+import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import type { Words } from '#i18n/wordsOf.ts';
 import { changeRows, namedIn } from '#report/revision/changeRows.ts';
 import { SheetFacts } from '#screens/inspection-record/sign/SheetFacts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -23,7 +23,8 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
-import { gateSentence, wordFor } from '../../../kit/words/gateSentence.ts';
+import { gateSentence } from '../../../kit/words/gateSentence.ts';
+import { partName } from '../../../kit/words/regimeWords.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useBoxWords } from '../../sign/useBoxWords.ts';
@@ -123,16 +124,18 @@ const ofSignoff = ({ person, ...rest }: Signoff) => ({ ...rest, by: person });
 const LISTED = 12;
 
 /** Words for codes and fields; other items have names of their own. */
-function wordOf({ of, name }: LateChange, LL: Words, scheme: RecordScheme): string {
-  if (of === 'filing') return wordFor(LL.regime.fields, REGIME_FIELDS, name);
+function wordOf({ of, name }: LateChange, language: Language, under: Under): string {
+  const { LL } = language;
+  if (of === 'filing') return partName(language, under, 'fields', name);
   const code = of === 'waiver' ? GATE_CODES.find((each) => each === name) : undefined;
-  if (code) return gateSentence(LL, code, scheme);
+  if (code) return gateSentence(language, code, under);
   return of === 'verdict' && name === OVERALL ? LL.record.verdictStep.whole() : name;
 }
 
 /** What changed since the open record was signed, one by one. */
 function LateChanges() {
-  const { LL, format } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.inspection.late;
   const { kinds, fields: fieldWords } = LL.revision;
   const { seal, storedRecord, project, live } = useOpenRecord();
@@ -151,7 +154,7 @@ function LateChanges() {
   const lateChangeText = (one: LateChange) =>
     words[one.how]({
       what: kinds[one.of](),
-      name: boxCalled(wordOf(one, LL, storedRecord.scheme)),
+      name: boxCalled(wordOf(one, language, storedRecord)),
       fields: format.list(one.fields.map((field) => fieldWords[field]())),
     });
   const more = changes.length - LISTED;
@@ -213,7 +216,7 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
   const [limit, setLimit] = useState(PAGE);
   const rows = useMemo(() => {
     const images = survey?.images ?? [];
-    const wording = reportWords(language, shownProject.labels, person, record.scheme);
+    const wording = reportWords(language, shownProject.labels, person, record);
     const named = namedIn(
       {
         record,

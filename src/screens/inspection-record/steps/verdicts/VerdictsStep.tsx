@@ -15,11 +15,12 @@ import {
   OVERALL,
 } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { Pack } from '#domain/inspection/regime/pack.ts';
+import { classedUnsafe, packUnder } from '#domain/inspection/regime/regime.ts';
 import type { Component } from '#domain/inspection/register/component.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { own } from '#domain/keyed.ts';
 import { overallProposal } from '#domain/rating/gate/gate.ts';
-import { hasRepairProgramme } from '#domain/rating/gate/schemeDuties.ts';
 import { LOCATION_VERDICTS, type Missing, type VerdictProposal } from '#domain/rating/locationVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -30,12 +31,12 @@ import { Card } from '#ui/display/Card.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
-import { useVerdictName } from '../../../kit/words/verdictName.ts';
+import { packWords, useVerdictName } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
-import { MbisAnswers } from '../details/MbisAnswers.tsx';
 import { conditionCounts } from '../findings/Components.tsx';
 import { useMissing } from '../gaps.ts';
 import { useSince } from '../useSince.ts';
+import { RegimeAnswers } from './RegimeAnswers.tsx';
 
 /** The proposal for the whole record: no milder than the verdicts on its locations. */
 function wholeProposal(record: InspectionRecord, { overall, facts }: Survey): VerdictProposal {
@@ -46,37 +47,42 @@ function wholeProposal(record: InspectionRecord, { overall, facts }: Survey): Ve
 /** Defects named; the rest is counted. */
 const LISTED = 12;
 
-/**
- * What New York's facade programme classes as unsafe regardless of severity: due within a year, or not repaired since
- * last time.
- */
-function Hints() {
-  const { LL, format } = useI18n();
-  const words = LL.inspection.fisp;
+/** What the regime classes as unsafe regardless of severity: due soon, or not repaired since last time. */
+function Hints({ pack, dueWithinYears }: { readonly pack: Pack; readonly dueWithinYears: number }) {
+  const language = useI18n();
+  const { LL, format } = language;
+  const words = LL.inspection.classed;
   const { survey } = useOpenRecord();
   const since = useSince();
-  if (!survey?.fisp) return null;
+  if (!survey?.classed) return null;
   const named = (defects: readonly Defect[]): string => {
     const names = defects.slice(0, LISTED).map(({ no }) => no);
     return format.list([...names, ...(defects.length > LISTED ? [`+${defects.length - LISTED}`] : [])]);
   };
-  const { soon, left } = survey.fisp;
+  const { soon, left } = survey.classed;
+  const programme = packWords(language, pack.short);
   return (
     <>
-      {soon.length > 0 && <p className={styles.notice.warn}>{words.soon({ names: named(soon) })}</p>}
+      {soon.length > 0 && (
+        <p className={styles.notice.warn}>
+          {words.soon({ programme, months: 12 * dueWithinYears, names: named(soon) })}
+        </p>
+      )}
       {left.length > 0 && (
         <p className={styles.notice.warn}>
-          {words.left({ no: since?.previous.no ?? '–', names: named(left) })}
+          {words.left({ programme, no: since?.previous.no ?? '–', names: named(left) })}
         </p>
       )}
     </>
   );
 }
 
-/** Hints for inspections under that programme. */
-function FispHint() {
+/** Hints for inspections whose regime classes so. */
+function ClassedHint() {
   const { record } = useOpenRecord();
-  return hasRepairProgramme(record.scheme) && <Hints />;
+  const rule = classedUnsafe(record);
+  const pack = packUnder(record);
+  return rule && pack && <Hints pack={pack} dueWithinYears={rule.dueWithinYears} />;
 }
 
 const NONE = '';
@@ -188,7 +194,7 @@ function Notifications() {
   const words = LL.record.notifications;
   const { record, frozen, change } = useOpenRecord();
   const { missing } = useMissing();
-  const verdictName = useVerdictName(record.scheme);
+  const verdictName = useVerdictName(record);
   const isUnsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   const entries = notificationsOf(record);
   if (!isUnsafe && entries.length === 0) return null;
@@ -274,7 +280,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
   const { name: by } = useProfile();
   const { record, project, frozen, change } = useOpenRecord();
   const nameOf = usePersonName(project.id, useProfile(), record.inspector);
-  const verdictName = useVerdictName(record.scheme);
+  const verdictName = useVerdictName(record);
   const { missing, wrong } = useMissing();
   const given = own(record.verdicts, id);
   const proposed = proposal.atLeast;
@@ -397,8 +403,8 @@ export function VerdictsStep() {
         defects={survey.defects.length}
         components={survey.components}
       />
-      <FispHint />
-      <MbisAnswers />
+      <ClassedHint />
+      <RegimeAnswers />
       <Notifications />
     </>
   );

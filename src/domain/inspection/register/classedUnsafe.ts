@@ -1,24 +1,30 @@
-import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import type { InspectionRecord } from '../record/record.ts';
+import { classedUnsafe, type Under } from '../regime/regime.ts';
 import { type Defect, isRepairDue, isRepaired } from './defect.ts';
 
-/** The same day a year later, `YYYY-MM-DD`. */
-const yearAfter = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+/** The same day so many years later, `YYYY-MM-DD`. */
+const yearsAfter = (date: string, years: number): string =>
+  `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /**
- * New York's facade programme classes as unsafe what has to be repaired within a year.
+ * Some regimes class as unsafe what has to be repaired within a year.
  *
- * @returns defects below critical with an unfinished repair due within a year of the inspection; none without its date
+ * @returns defects below critical with an unfinished repair due within so many years of the inspection; none without its
+ * date
  */
-export function dueWithinAYear(record: InspectionRecord, defects: readonly Defect[]): readonly Defect[] {
+export function dueWithin(
+  years: number,
+  record: InspectionRecord,
+  defects: readonly Defect[],
+): readonly Defect[] {
   const from = inspectedOn(record);
   return defects.filter(
     (defect) =>
       from !== '' &&
       isRepairDue(defect.facts) &&
       defect.severity !== 4 &&
-      defect.facts.repairBy < yearAfter(from),
+      defect.facts.repairBy < yearsAfter(from, years),
   );
 }
 
@@ -29,16 +35,13 @@ interface ThenAndNow {
 }
 
 /**
- * What was safe with a repair programme and was not repaired is unsafe in the next cycle.
+ * What an inspection listed for repair and was not repaired is unsafe in the next one, where the regime says so.
  *
  * @param rows comparison with the defects of the previous inspection
  * @returns current defects that were moderate or severe then and are neither repaired nor critical now
  */
-export const uncorrected = (
-  previous: Pick<InspectionRecord, 'scheme'>,
-  rows: readonly ThenAndNow[],
-): readonly Defect[] =>
-  !hasRepairProgramme(previous.scheme)
+export const uncorrected = (previous: Under, rows: readonly ThenAndNow[]): readonly Defect[] =>
+  !classedUnsafe(previous)?.notRepairedSince
     ? []
     : rows.flatMap(({ before, after }) =>
         before &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
+import { dueWithin, uncorrected } from '#domain/inspection/register/classedUnsafe.ts';
 import { type Defect, type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
-import { dueWithinAYear, uncorrected } from '#domain/inspection/register/fisp.ts';
 import { aFinding, aRecord } from '#support/inspections.ts';
 
 const defect = (no: string, severity: Defect['severity'], facts: Partial<DefectFacts> = {}): Defect => ({
@@ -23,8 +23,8 @@ test('what is to be repaired within a year of the inspection is unsafe; a year a
     defect('critical', 4, { repairBy: '2026-03-03' }),
     defect('undated', 3),
   ];
-  expect(dueWithinAYear(record, all).map(({ no }) => no)).toEqual(['soon']);
-  expect(dueWithinAYear({ ...record, startedOn: '', completedOn: '' }, all)).toEqual([]);
+  expect(dueWithin(1, record, all).map(({ no }) => no)).toEqual(['soon']);
+  expect(dueWithin(1, { ...record, startedOn: '', completedOn: '' }, all)).toEqual([]);
 });
 
 test('a defect that was to be repaired and was not is unsafe in the next cycle', () => {
