@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerSource, systemsOfProject } from '#data/assurance/systems.ts';
 import { createRecords } from '#data/records/records.ts';
 import { noteSigned } from '#data/records/revision/revisionNotes.ts';
 import { openSeal } from '#data/records/seal.ts';
@@ -10,6 +11,7 @@ import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { inSpiteOfAll, signedAs } from '#support/inspections.ts';
 import { acceptAll, bytesOf, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { decidedOn } from '#support/reliability.ts';
 import { createBrowser } from '#support/tabs.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9);
@@ -300,4 +302,30 @@ test('a seal that is kept twice is kept once, and no undo touches it', async () 
   expect(workspace.manage.projectDocuments(project.id, 'seal').value?.map(({ values }) => values)).toEqual(
     before?.map(({ values }) => values),
   );
+});
+
+test('what the reliability of AI was decided on may change while photos are hashed: nothing is signed until it is decided again', async () => {
+  const { workspace, filed, records, survey, sign } = await ready();
+  const { project } = filed();
+  const [use] = await systemsOfProject(workspace, project.id);
+  const by = { project: project.id, by: 'Bo', now: NOW };
+  const tieToAnother = async () => {
+    answerSource(workspace, by, present(use).source, null);
+    await workspace.settled();
+  };
+  expect(await sign(tieToAnother)).toEqual({ ok: false, error: { kind: 'gate_open' } });
+  const { facts, reasons } = await survey();
+  expect(reasons.filter(({ overridden }) => !overridden).map(({ code }) => code)).toEqual([
+    'reliability_system_new',
+  ]);
+  const { record } = filed();
+  records.change(record, { ...record, reliability: decidedOn(present(facts.ai)) });
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  const signed = filed().record.reliability;
+  // Undo takes back what was written before, but nothing of what was signed.
+  await workspace.edits.undo();
+  await workspace.settled();
+  const [seal] = present(await until(records.seals(filed().record), (seals) => (seals?.length ?? 0) > 0));
+  expect(present(openSeal(present(seal))).record.reliability).toEqual(signed);
+  expect(filed().record.status).toBe('signed');
 });
