@@ -1,5 +1,4 @@
 import { DashboardPage } from './pages/DashboardPage.ts';
-import { signedIn } from './pages/LoginPage.ts';
 import { ReviewPage } from './pages/ReviewPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -27,10 +26,13 @@ test('on a phone all filters of the dashboard are in one sheet', async ({ page }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('on a phone the filters of photos are in one sheet, and those that are on are counted', async ({
+test('on a phone the filters of photos, detections and defects are in one sheet each, and those that are on are counted', async ({
   page,
 }) => {
-  await signedIn(page);
+  // One defect, without which the register has nothing to filter.
+  const dashboard = await DashboardPage.opened(page, '/dashboard?damage=CRACK_001');
+  await page.getByRole('button', { name: 'Accept', exact: true }).tap();
+  await dashboard.saved();
   await page.goto('/project/sample?tab=photos');
   await page.getByRole('button', { name: 'Filters', exact: true }).tap();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -40,6 +42,19 @@ test('on a phone the filters of photos are in one sheet, and those that are on a
   await sheet.getByRole('button', { name: 'Show the list' }).tap();
   await expect(page.getByText('1 of 10 photos shown')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+
+  // So are those of the list of detections, and of the register.
+  await page.goto('/project/sample?tab=defects&view=boxes');
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  await sheet.getByRole('button', { name: 'Decision' }).waitFor();
+  await expectFingersFit(page, 'the sheet of detections');
+  await sheet.getByRole('searchbox').fill('NAIL_001');
+  await sheet.getByRole('button', { name: 'Show the list' }).tap();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.goto('/project/sample?tab=defects');
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  await sheet.getByRole('button', { name: 'Follow-up' }).waitFor();
+  await expectAccessible(page, 'the sheet of the register');
 });
 
 test('on a phone the grid of crops begins in the upper third of the screen', async ({ page }) => {

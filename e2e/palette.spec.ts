@@ -72,6 +72,12 @@ test('on every page the palette opens by the same key and leads to pages and act
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 
+  await choose('blind sample', 'Assistant: Sampling');
+  await expect(page).toHaveURL(/page=sampling/);
+  await page.getByRole('heading', { level: 1, name: 'Sampling' }).waitFor();
+  await choose('gate', /^Report and signature/);
+  await expect(page).toHaveURL(/inspection-record\/.+#report/);
+
   await choose('backup', /^Storage/);
   await expect(page).toHaveURL(/\/storage/);
   await choose('create building', /^New project/);

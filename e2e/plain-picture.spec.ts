@@ -39,6 +39,20 @@ test('without WebGL the photo is a plain picture with boxes, and everything work
   await expect(boxes(page)).toHaveCount(await dashboard.number('box-count'));
   await expect(page.locator('[data-tag="WINDOW_001"]')).toContainText('Window');
 
+  // What prints has the boxes too, which the screen has in an element of their own.
+  const blues = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const canvas = document.querySelector<HTMLCanvasElement>('body > div:not(#root) canvas');
+      const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let found = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if ((data[at] ?? 0) < 60 && (data[at + 1] ?? 0) < 60 && (data[at + 2] ?? 0) > 150) found += 1;
+      dispatchEvent(new Event('afterprint'));
+      return found;
+    });
+  await expect.poll(blues, 'pixels of cracks').toBeGreaterThan(500);
+
   // Where the mirror says that a box is, its element is, too.
   const record = await dashboard.record('WINDOW_001');
   const corner = await dashboard.at(record.x, record.y);

@@ -19,6 +19,11 @@ async function createProject(page: Page, name: string): Promise<void> {
 test('the header names the project on the page, and leads to another one', async ({ page }) => {
   await signedIn(page);
   await createProject(page, 'Wing Lok Mansion');
+  const links = async () => [
+    await page.getByRole('link', { name: 'Project', exact: true }).boundingBox(),
+    await page.getByRole('link', { name: 'Inspection Record' }).boundingBox(),
+  ];
+  const places = await links();
   await expect(switcher(page)).toHaveAccessibleName('Switch project: Wing Lok Mansion');
   await page
     .getByRole('navigation', { name: 'Parts of the project' })
@@ -38,9 +43,12 @@ test('the header names the project on the page, and leads to another one', async
   await new DashboardPage(page).ready();
   await expect(page).toHaveURL(/\/dashboard\?project=sample/);
   await expect(switcher(page)).toHaveAccessibleName('Switch project: Sample inspection');
+  // The main links stay where they are, however long the project's name is.
+  expect(await links()).toEqual(places);
 
   await page.getByRole('link', { name: 'Inspection Record' }).click();
   await expect(switcher(page)).toHaveAccessibleName('Switch project: All projects');
+  expect(await links()).toEqual(places);
   await page.getByRole('main').getByRole('link', { name: /IR-/ }).first().click();
   await expect(switcher(page)).toHaveAccessibleName('Switch project: Sample inspection');
   await switcher(page).click();

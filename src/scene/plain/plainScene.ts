@@ -168,7 +168,10 @@ export class PlainScene {
 
   #print(): void {
     this.#draw();
-    if (this.#pen) this.#deps.onPrint(this.#pen, this.#view.drawn);
+    if (!this.#pen) return;
+    this.#deps.onPrint(this.#pen, this.#view.drawn);
+    // Chromium without a GPU copies a canvas as it was before what is drawn in this task, unless it was read since.
+    this.#pen.getImageData(0, 0, 1, 1);
   }
 
   #draw(): void {

@@ -18,7 +18,9 @@ import type { Entry } from './findEntries.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 /** Tabs of a project's page that have no entry under a name of their own. */
-const TABS = ['photos', 'locations', 'drawings', 'defects', 'records'] as const;
+const TABS = ['photos', 'locations', 'drawings', 'defects', 'records', 'team'] as const;
+/** Pages of the assistant besides its models. */
+const ASSISTANT_PAGES = ['systems', 'risks', 'sampling'] as const;
 
 /** Other words for entries, by the part of the id after the kind; empty where there are none. */
 export function useSynonyms(): (id: string) => string {
@@ -46,6 +48,11 @@ export function useSynonyms(): (id: string) => string {
     ['app.help', words.keys],
     ['assistant', words.assistant],
     ['explanation', words.explanation],
+    ['systems', words.systems],
+    ['risks', words.risks],
+    ['sampling', words.sampling],
+    ['report', words.report],
+    ['team', words.team],
     ['addPhotos', words.addPhotos],
     ['newProject', words.newProject],
     ['newRecord', words.newRecord],
@@ -127,9 +134,30 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
     },
     set('page', 'dashboard', LL.shell.home(), () => void navigate({ to: '/dashboard', search })),
     set('page', 'assistant', LL.assistant.title(), () => void navigate({ to: '/assistant', search })),
+    ...ASSISTANT_PAGES.map((page) =>
+      set(
+        'page',
+        page,
+        words.assistantPage({ name: LL.assurance.nav[page]() }),
+        () => void navigate({ to: '/assistant', search: { ...search, page } }),
+      ),
+    ),
     set('page', 'project', words.projectPage(), tab('overview')),
     set('page', 'review', words.reviewPage(), tab('review')),
-    ...TABS.map((name) => set('page', name, words.projectTab({ name: LL.register.tabs[name]() }), tab(name))),
+    ...TABS.filter((name) => name !== 'team' || team?.projects.value.has(project.id)).map((name) =>
+      set('page', name, words.projectTab({ name: LL.register.tabs[name]() }), tab(name)),
+    ),
+    {
+      ...set('page', 'report', words.reportPage(), () => {
+        if (newest)
+          void navigate({
+            to: '/inspection-record/$recordId',
+            params: { recordId: newest.record.id },
+            hash: 'report',
+          });
+      }),
+      enabled: newest !== undefined,
+    },
     set('setting', 'project', words.projectSettings(), tab('settings')),
     ...own.map(({ record: { id, no, title } }) =>
       set('record', id, title ? `${no} ${title}` : no, () => open(id)),
