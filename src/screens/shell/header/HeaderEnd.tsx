@@ -6,8 +6,8 @@ import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { ButtonWithMenu } from '../ButtonWithMenu.tsx';
-import { useLanguageChoice } from './languages.ts';
 import * as styles from './UserMenu.css.ts';
+import { useLanguageChoice } from './useLanguageChoice.ts';
 
 const LanguageMenu = lazyPart(() => import('./LanguageMenu.tsx'));
 const SmallMenu = lazyPart(() => import('./SmallMenu.tsx'));

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
 import { MenuItem } from '#ui/overlays/Menu.tsx';
 import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
-import { useLanguageChoice } from './languages.ts';
+import { useLanguageChoice } from './useLanguageChoice.ts';
 
 /** Switches all texts, formats and the document's language. */
 export default function LanguageMenu({ menu }: { readonly menu: MenuButtonState }) {

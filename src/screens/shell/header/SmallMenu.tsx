@@ -7,8 +7,8 @@ import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { AccountItems } from './AccountItems.tsx';
-import { useLanguageChoice } from './languages.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
+import { useLanguageChoice } from './useLanguageChoice.ts';
 import { useSignOut } from './useSignOut.tsx';
 
 const HelpDialog = lazyWithWords(() => import('../help/HelpDialog.tsx'));
