@@ -25,6 +25,9 @@ const headingsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
+/** Folders that are made by commands. */
+const BUILT = /^(dist|dist-lib|bench\/dist|test-results|pictures)\//;
+
 /**
  * Places of the code that a document names in backticks: paths below the repository or `src`, with or without an ending;
  * not what is built.
@@ -34,7 +37,7 @@ const placesOf = (text: string) =>
     .map((match) => match[1] ?? '')
     .filter((place) => {
       const [first = ''] = place.split('/');
-      return !UNREAD.test(place) && [first, `src/${first}`].some((folder) => existsSync(join(root, folder)));
+      return !BUILT.test(place) && [first, `src/${first}`].some((folder) => existsSync(join(root, folder)));
     });
 const isThere = (place: string) =>
   [place, `src/${place}`].some((path) =>
