@@ -117,8 +117,11 @@ export async function check(given: Given, terminal: Terminal): Promise<number> {
 }
 
 /** Counts of boxes by a property, most frequent first. */
-function countsOf(found: FilesRead, of: (damage: { label: string; verdict: Verdict }) => string) {
-  const counts = new Map<string, number>();
+function countsOf<K>(
+  found: FilesRead,
+  of: (damage: { label: string; verdict: Verdict }) => K,
+): [K, number][] {
+  const counts = new Map<K, number>();
   for (const damages of found.damages.values())
     for (const damage of damages) counts.set(of(damage), (counts.get(of(damage)) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1]);
@@ -146,8 +149,7 @@ export async function stats(given: Given, terminal: Terminal): Promise<number> {
     out(`${LL.import.photosFound(found.images.length)}, ${LL.import.boxes(boxesIn(found))}`);
     if (without > 0) out(`${LL.import.photosFound(without)}: ${LL.import.boxes(0)}`);
     for (const [label, count] of labels) out(`  ${label}: ${count}`);
-    for (const [verdict, count] of verdicts)
-      out(`  ${LL.annotator.verdicts[verdict as Verdict]()}: ${count}`);
+    for (const [verdict, count] of verdicts) out(`  ${LL.annotator.verdicts[verdict]()}: ${count}`);
   }
   if (!given.options.json) sayReport(terminal, found, note);
   if (found.images.length === 0) return EXIT.refused;

@@ -48,11 +48,11 @@ const OPTIONS = {
 } as const;
 
 /** Every command by its name. */
-const COMMANDS: Readonly<Record<string, (given: Given, terminal: Terminal) => Promise<number>>> = {
-  convert,
-  check,
-  stats,
-};
+const COMMANDS: ReadonlyMap<string, (given: Given, terminal: Terminal) => Promise<number>> = new Map([
+  ['convert', convert],
+  ['check', check],
+  ['stats', stats],
+]);
 
 /** What was given, or why it can't be understood. */
 function understood(args: readonly string[]) {
@@ -93,7 +93,7 @@ export async function run(
       write.out(HELP);
       return EXIT.ok;
     }
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    const command = COMMANDS.get(name);
     if (!command) throw new Misuse(name ? `There is no command “${name}”.` : 'Name a command.');
     return await command({ paths, options: values }, await createTerminal(languageOf(values.lang), write));
   } catch (error) {
