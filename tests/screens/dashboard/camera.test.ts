@@ -276,6 +276,28 @@ describe('photos that are not saved yet', () => {
     expect(again?.photo.type).toBe('image/jpeg');
   });
 
+  test('are there although the file of another, half written at a kill, can’t be read', async () => {
+    const { root: folder } = createFakeFiles();
+    await createKeptShots('shots-four', async () => folder).put(shot('a', 1));
+    const gone = Object.assign(new Error('gone'), { name: 'NotFoundError' });
+    const unreadable = {
+      getFile: async () => ({ size: 1, slice: () => ({ arrayBuffer: () => Promise.reject(gone) }) }),
+    };
+    const vanished = { getFile: () => Promise.reject(gone) };
+    const withOthers = Object.create(folder, {
+      entries: {
+        value: async function* () {
+          yield ['b.shot.crswap', { kind: 'file', ...vanished }];
+          yield ['c.shot', { kind: 'file', ...unreadable }];
+          yield* folder.entries();
+        },
+      },
+    });
+    // The database is lost as well.
+    const kept = createKeptShots('shots-five', async () => withOthers);
+    expect((await kept.of('p')).map(({ id }) => id)).toEqual(['a']);
+  });
+
   test('stay in the page where the browser keeps none, which says so', async () => {
     const none = { of: async () => [], put: async () => false, remove: async () => false };
     const shots = createShots(none, 'p');

@@ -34,10 +34,12 @@ const about = v.object({
 /** Longest line of a file, bytes. */
 const LONGEST_LINE = 100_000;
 
-async function fromFile(file: File): Promise<Shot | null> {
-  const begin = new Uint8Array(await file.slice(0, LONGEST_LINE).arrayBuffer());
-  const end = begin.indexOf(10);
+/** A shot from its file; null where it is no whole one, or what a killed page left behind, which may be unreadable. */
+async function fromFile(handle: FileSystemFileHandle): Promise<Shot | null> {
   try {
+    const file = await handle.getFile();
+    const begin = new Uint8Array(await file.slice(0, LONGEST_LINE).arrayBuffer());
+    const end = begin.indexOf(10);
     const read = v.safeParse(about, JSON.parse(new TextDecoder().decode(begin.subarray(0, end))));
     if (!read.success) return null;
     const { type, ...shot } = read.output;
@@ -61,8 +63,7 @@ function createShotFiles(open: () => Promise<FileSystemDirectoryHandle>) {
       orNull(async (folder) => {
         const shots: Shot[] = [];
         for await (const [name, handle] of folder.entries()) {
-          // One that is being written is empty.
-          const shot = handle.kind === 'file' ? await fromFile(await handle.getFile()) : null;
+          const shot = handle.kind === 'file' ? await fromFile(handle) : null;
           if (shot && name === fileName(shot.id)) shots.push(shot);
         }
         return shots;

@@ -296,6 +296,8 @@ export function DamageList({ rowHeight }: { readonly rowHeight: number }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { height, items, reveal } = useDamageRows(scroller, listed.length, leadIndex, rowHeight);
   const { key, click } = useListSelection({ scroller, listed, leadIndex, rowHeight, reveal });
+  // In its first frame a list that opens has no height yet, and so no rows.
+  const isLeadShown = items.some(({ index }) => index === leadIndex);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a virtual grid are placed by transform, which tables don't do
@@ -305,7 +307,7 @@ export function DamageList({ rowHeight }: { readonly rowHeight: number }) {
       aria-rowcount={listed.length}
       aria-label={LL.dashboard.damages.title()}
       aria-multiselectable="true"
-      aria-activedescendant={lead ? rowId(lead.id) : undefined}
+      aria-activedescendant={lead && isLeadShown ? rowId(lead.id) : undefined}
       tabIndex={0}
       className={styles.list}
       style={{ '--row': `${rowHeight}px` } as CSSProperties}
