@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { basename, extname, resolve } from 'node:path';
-import { createExporter } from '#data/export/exporter.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { createExporter, type Exporter } from '#data/export/exporter.ts';
 import { exportFiles } from '#data/export/exportFiles.ts';
 import { DEFAULT_VERDICTS, type ExportRequest } from '#data/export/exportPlan.ts';
 import { planExport } from '#data/export/planExport.ts';
@@ -9,9 +9,9 @@ import { countLines, type ReportLine } from '#data/import/importReport.ts';
 import { VERDICTS, type Verdict } from '#domain/damage/verdict.ts';
 import { WRITTEN_FORMATS, type WrittenFormat, writtenAs } from '#domain/exchange/formats.ts';
 import { plainName } from '#domain/plainName.ts';
-import { filesAt } from './files.ts';
-import { createFolderExporter } from './folderExporter.ts';
-import { type FilesRead, readFiles } from './readFiles.ts';
+import type { OutImage, OutSet, WriteSettings } from '#formats/outgoing.ts';
+import { photoFolder, write } from '#formats/write.ts';
+import { type FilesRead, filesAt, readFiles } from './readFiles.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How a command ended: everything as it is wanted, something left out or repaired, or nothing done. */
@@ -159,11 +159,11 @@ export async function stats(given: Given, terminal: Terminal): Promise<number> {
 /** The verdicts that were asked for. */
 function verdictsOf(asked: string | undefined): readonly Verdict[] {
   if (asked === undefined) return DEFAULT_VERDICTS;
-  const wanted = asked.split(',');
-  const unknown = wanted.find((one) => !VERDICTS.some((verdict) => verdict === one));
+  const names = asked.split(',');
+  const unknown = names.find((one) => !VERDICTS.some((verdict) => verdict === one));
   if (unknown !== undefined)
     throw new Misuse(`--verdicts lists some of ${VERDICTS.join(', ')}; “${unknown}” is none of them.`);
-  return VERDICTS.filter((verdict) => wanted.includes(verdict));
+  return VERDICTS.filter((verdict) => names.includes(verdict));
 }
 
 function formatOf(asked: string | undefined): WrittenFormat {
@@ -178,6 +178,41 @@ function refuseTaken(path: string, isFile: boolean): void {
   if (!existsSync(path)) return;
   if (isFile) throw new Misuse(`${path} is there already: nothing was written.`);
   if (readdirSync(path).length > 0) throw new Misuse(`${path} is not empty: nothing was written.`);
+}
+
+/**
+ * Writes an export into a folder instead of an archive. The paths are the formats' own, with photos' names in which
+ * nothing leads out of it.
+ */
+function createFolderExporter(folder: string): Exporter {
+  let set: (Omit<OutSet, 'images'> & { readonly settings: WriteSettings }) | null = null;
+  const images: OutImage[] = [];
+  const save = async (path: string, content: string | Uint8Array) => {
+    const at = join(folder, path);
+    await mkdir(dirname(at), { recursive: true });
+    await writeFile(at, content, { flag: 'wx' });
+  };
+  return {
+    async begin({ name, classes, settings }) {
+      if (settings) set = { name, classes, settings };
+    },
+    async add(some, photos) {
+      images.push(...some);
+      for (const [index, photo] of photos.entries()) {
+        const name = some[index]?.name;
+        if (set && name !== undefined)
+          await save(join(photoFolder(set.settings), name), new Uint8Array(await photo.arrayBuffer()));
+      }
+    },
+    addFile: async (path, content) => save(path, new Uint8Array(await content.arrayBuffer())),
+    async finish() {
+      if (!set) throw new Error('The export was not begun.');
+      const { settings, ...rest } = set;
+      for (const { path, text } of write({ ...rest, images }, settings).files) await save(path, text);
+      return new Blob([]);
+    },
+    dispose: () => {},
+  };
 }
 
 /** `convert`: reads files and writes their boxes in another format. The last path is where to. */

@@ -133,7 +133,7 @@ export const ENTRANCES: readonly Entrance[] = [
     readBy: 'the program itself, which reads nothing else',
     limits: 'as an imported photo, an annotation file and an archive',
     deadline: 'none: whoever started it ends it',
-    files: ['src/cli/files.ts', 'src/cli/folderExporter.ts', 'src/cli/readFiles.ts'],
+    files: ['src/cli/commands.ts', 'src/cli/readFiles.ts'],
     heldBy: [
       ['src/cli/readFiles.ts', 'inspectPhoto(photo, page)'],
       ['src/cli/readFiles.ts', 'annotations: createAnnotations'],

@@ -154,8 +154,8 @@ export function nameIndex(
   /** The only photo whose name differs in what programs change. */
   const alike = (name: string): Match | null => {
     const base = baseOf(spelledName(decoded(pathOf(name))));
-    for (const wantedPath of [base, ...EXPORTED.flatMap((original) => original(base) ?? [])]) {
-      const found = at(loose(wantedPath), alikes);
+    for (const candidatePath of [base, ...EXPORTED.flatMap((original) => original(base) ?? [])]) {
+      const found = at(loose(candidatePath), alikes);
       if (found) return { ...found, by: 'name', isAlike: true };
     }
     return null;
@@ -171,9 +171,9 @@ export function nameIndex(
     byOwnStem(path) {
       const name = normalisedName(path);
       const own = stemOf(name);
-      const wantedPath = [...name.split('/').slice(0, -1), own];
+      const candidatePath = [...name.split('/').slice(0, -1), own];
       const named = bases.get(own);
-      return named ? pick(named, wantedPath, 'name') : pick(stems.get(own) ?? [], wantedPath, 'stem');
+      return named ? pick(named, candidatePath, 'name') : pick(stems.get(own) ?? [], candidatePath, 'stem');
     },
   };
 }
@@ -194,20 +194,20 @@ const SIDE = /^(images?|imgs?|photos?|labels?|annotations?|jpegimages|obj_train_
 const folder = (segment: string | undefined) => (segment !== undefined && SIDE.test(segment) ? '*' : segment);
 
 /** The entries that share the most folders with the wanted path: counted from the name up, then from the top down. */
-function closest(entries: readonly Entry[], wantedPath: readonly string[]) {
+function closest(entries: readonly Entry[], candidatePath: readonly string[]) {
   const score = ({ segments }: Entry) => {
     let up = 1;
     while (
-      up < wantedPath.length &&
+      up < candidatePath.length &&
       up < segments.length &&
-      folder(wantedPath.at(-1 - up)) === folder(segments.at(-1 - up))
+      folder(candidatePath.at(-1 - up)) === folder(segments.at(-1 - up))
     )
       up += 1;
     let down = 0;
     while (
-      down < wantedPath.length - 1 &&
+      down < candidatePath.length - 1 &&
       down < segments.length - 1 &&
-      folder(wantedPath[down]) === folder(segments[down])
+      folder(candidatePath[down]) === folder(segments[down])
     )
       down += 1;
     return { up, down };

@@ -92,15 +92,15 @@ function uncorrectedNow(records: Source, filed: FiledRecord): ReadonlySignal<Unc
   });
 }
 
-type AskedOfAi = NonNullable<SurveySources['ai']>;
-const NOT_ASKED: AskedOfAi = () => null;
+type AiSources = NonNullable<SurveySources['ai']>;
+const NOT_ASKED: AiSources = () => null;
 
 /**
  * What surveys take the reliability of AI from, by project. It is loaded with the first project that has a detection of a
  * model. Null until it is loaded and read.
  */
-function reliabilityOf(workspace: Workspace): (project: string) => AskedOfAi | null {
-  type Made = (project: string) => ReadonlySignal<AskedOfAi | null>;
+function reliabilityOf(workspace: Workspace): (project: string) => AiSources | null {
+  type Made = (project: string) => ReadonlySignal<AiSources | null>;
   const made = signal<Made | null>(null);
   let isLoading = false;
   const load = async () => {
@@ -145,9 +145,9 @@ export function createSurveys(
       // Not stopped at the first null, so that all are read in parallel.
       const damagesOf = (list ?? []).map(({ id }) => edits.damages(id).value);
       if (!list || !projectFacts || !uncorrected || damagesOf.includes(null)) return null;
-      const isAsked =
+      const needsBasis =
         !isFrozen(record.status) && damagesOf.some((damages) => damages?.some(isModelDetection));
-      const ai = isAsked ? reliability(project.id) : NOT_ASKED;
+      const ai = needsBasis ? reliability(project.id) : NOT_ASKED;
       if (!ai) return null;
       const { defects, stated } = projectFacts;
       const written = isFrozen(record.status) ? stated : defects;

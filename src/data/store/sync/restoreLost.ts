@@ -94,12 +94,12 @@ async function withoutLosses(
   ];
   const docs: SentDoc[] = [];
   const losses: Loss[] = [];
-  let isAsked = false;
+  let isRequested = false;
   for (const one of sent) {
     const path = new Set(revisionPath(one));
     const lost = one._deleted ? (here.find(({ _rev = '' }) => path.has(_rev)) ?? carriedBy(one)) : null;
-    if (lost !== null && one.mergedInto !== undefined && !isAsked && !isContainedIn(living, lost)) {
-      isAsked = true;
+    if (lost !== null && one.mergedInto !== undefined && !isRequested && !isContainedIn(living, lost)) {
+      isRequested = true;
       const known = new Set(living.map(({ _rev }) => _rev));
       const more = (await versionsThere(id)).filter(({ _rev }) => !known.has(_rev));
       docs.push(...more);

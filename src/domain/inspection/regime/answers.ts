@@ -14,13 +14,13 @@ const STORED_APART = [
   'unauthorisedWorks',
 ] as const satisfies readonly (keyof AnswersStoredApart)[];
 
-const storedApart = (question: string): keyof AnswersStoredApart | undefined =>
+const ownFieldOf = (question: string): keyof AnswersStoredApart | undefined =>
   STORED_APART.find((one) => one === question);
 
 /** The answer to a question of a regime; null = not answered. */
 export function answerOf({ mbis, watertightness, answers }: Answering, question: string): boolean | null {
-  const apart = storedApart(question);
-  if (apart) return mbis[apart];
+  const ownField = ownFieldOf(question);
+  if (ownField) return mbis[ownField];
   return question === 'watertightness' ? watertightness.tight : (own(answers, question) ?? null);
 }
 
@@ -34,8 +34,8 @@ export function withAnswer(
   question: string,
   answer: boolean | null,
 ): Partial<Answering> {
-  const apart = storedApart(question);
-  if (apart) return { mbis: { ...mbis, [apart]: answer } };
+  const ownField = ownFieldOf(question);
+  if (ownField) return { mbis: { ...mbis, [ownField]: answer } };
   if (question === 'watertightness') return { watertightness: { ...watertightness, tight: answer } };
   const others = Object.entries(answers).filter(([one]) => one !== question);
   return {

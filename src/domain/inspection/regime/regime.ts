@@ -105,10 +105,10 @@ export const missingFields = (record: InspectionRecord, building: Building): rea
 /** The field by which the inspector is identified where the regime has a name of its own for it, such as a licence. */
 export const licenceField = (under: Under): PackField | null => {
   const regime = regimeOf(under);
-  const asked = new Set(regime?.kind.fields.map(({ field }) => field));
+  const fieldIds = new Set(regime?.kind.fields.map(({ field }) => field));
   return (
     regime?.pack.fields.find(
-      ({ id, kept }) => asked.has(id) && kept.in === 'inspector' && kept.part === 'regNo',
+      ({ id, kept }) => fieldIds.has(id) && kept.in === 'inspector' && kept.part === 'regNo',
     ) ?? null
   );
 };

@@ -183,7 +183,7 @@ function answersOf(record: InspectionRecord): ComparedParts {
 const elementNames = (record: InspectionRecord) => elementListOf(record).elements.map(({ names }) => names);
 
 /** What the client was told of the use of AI: an empty text is the report's own, so that it is recorded is a part too. */
-const toldClient = (project: Project): object => {
+const clientPart = (project: Project): object => {
   const statement = clientStatementOf(project);
   return statement ? { stated: true, ...statement } : {};
 };
@@ -230,7 +230,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     reliability: values(byKey('reliability', { [record.id]: reliabilityOf(record) })),
     waiver: byKey('waiver', record.overrides),
     project: new Map([[project.id, thing('project', { ...project, ...project.building })]]),
-    client: values(new Map([[project.id, thing('client', toldClient(project))]])),
+    client: values(new Map([[project.id, thing('client', clientPart(project))]])),
     place: byId('place', project.locations),
     label: new Map(project.labels.map((label) => [label.key, thing('label', label)])),
     rate: ratesOf(rates),

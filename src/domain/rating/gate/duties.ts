@@ -116,8 +116,8 @@ export function openDuties(record: InspectionRecord, facts: GateFacts): Readonly
   const known = allFacts(record, facts, regime);
   const found = new Map<DutyCode, About>();
   for (const duty of regime.pack.duties) {
-    const isAsked = duty.kinds.length === 0 || duty.kinds.includes(regime.kind.id);
-    if (!isAsked || !holds(duty.when, known)) continue;
+    const applies = duty.kinds.length === 0 || duty.kinds.includes(regime.kind.id);
+    if (!applies || !holds(duty.when, known)) continue;
     const about = aboutOf(duty, record, facts, regime);
     if (about) found.set(duty.code, [...(found.get(duty.code) ?? []), ...about]);
   }

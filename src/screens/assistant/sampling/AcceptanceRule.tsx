@@ -15,7 +15,7 @@ export function AcceptanceRule({ project }: { readonly project: Project }) {
   const { manage } = useWorkspace();
   const { by } = useSampler(project.id);
   const team = useTeamOf(project.id);
-  const asked = acceptanceAsked(project);
+  const rule = acceptanceAsked(project);
   const mayChange = team?.mayChange(project.id, projectKey(project.id), [SAMPLE_ACCEPTANCE]) ?? true;
   const ask = (isAsked: boolean) =>
     manage.take({
@@ -25,12 +25,12 @@ export function AcceptanceRule({ project }: { readonly project: Project }) {
       assign: [acceptanceChange(project, isAsked ? by : null)],
     });
   return (
-    <div className={page.section} data-acceptance={asked ? 'asked' : 'free'}>
-      <Checkbox isSelected={asked !== null} isDisabled={!mayChange} onChange={ask}>
+    <div className={page.section} data-acceptance={rule ? 'asked' : 'free'}>
+      <Checkbox isSelected={rule !== null} isDisabled={!mayChange} onChange={ask}>
         {words.acceptance()}
       </Checkbox>
       <p className={page.muted}>
-        {asked ? words.acceptanceBy({ who: asked.name || '–' }) : words.acceptanceText()}
+        {rule ? words.acceptanceBy({ who: rule.name || '–' }) : words.acceptanceText()}
         {!mayChange && ` ${words.acceptanceLeads()}`}
       </p>
     </div>

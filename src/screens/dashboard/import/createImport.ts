@@ -92,8 +92,8 @@ function store(
     });
   };
   return whileImporting(project.id, async () => {
-    const told = { ...project, clientStatement: clientStatement() };
-    const report = await commitImport(plan, { ...choices, group }, told, target, tools, {
+    const withStatement = { ...project, clientStatement: clientStatement() };
+    const report = await commitImport(plan, { ...choices, group }, withStatement, target, tools, {
       signal,
       onProgress(progress) {
         state.onProgress(progress);
@@ -105,7 +105,7 @@ function store(
       return answer ? [{ source, model, answer }] : [];
     });
     // Answers are of detections that came in: none does where the client refused them.
-    if (report.detections > 0 && answers.length > 0 && !clientRefuses(told))
+    if (report.detections > 0 && answers.length > 0 && !clientRefuses(withStatement))
       await answerSystems(answers, group);
     return report;
   });

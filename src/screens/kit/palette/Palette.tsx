@@ -8,13 +8,31 @@ import {
   useMemo,
   useState,
 } from 'react';
+import * as v from 'valibot';
+import { listOf, stored } from '#domain/stored.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ENTRY_KINDS, type Entry, findEntries, searchable } from './findEntries.ts';
 import * as styles from './palette.css.ts';
-import { recentEntries } from './recentEntries.ts';
+
+/** Most recent entries that are kept. */
+const MOST_RECENT = 6;
+
+const kept = stored<readonly string[]>({
+  storage: () => localStorage,
+  key: 'recent-commands',
+  schema: listOf(v.string()),
+  otherwise: [],
+});
+
+/** What was chosen in the palette on this device, by id, the last one first. */
+const recentEntries = {
+  read: kept.read,
+  note: (id: string): void =>
+    kept.write([id, ...kept.read().filter((one) => one !== id)].slice(0, MOST_RECENT)),
+};
 
 /** Most results that are shown; typing more of the name narrows them down. */
 const MOST = 60;

@@ -69,8 +69,8 @@ export function reportWords(
   const { LL, format } = language;
   const phrases: Phrases = LL.report.phrases;
   const terms = (under && packUnder(under)?.terms) ?? {};
-  const said = (words: Names | undefined) => (words ? packWords(language, words) : '');
-  const [who, inspects] = [said(terms.inspector), said(terms.inspects)];
+  const inLanguage = (words: Names | undefined) => (words ? packWords(language, words) : '');
+  const [who, inspects] = [inLanguage(terms.inspector), inLanguage(terms.inspects)];
   const isAppointed = (phrase: Phrase): phrase is keyof typeof OF_APPOINTED =>
     Object.hasOwn(OF_APPOINTED, phrase) &&
     terms[OF_APPOINTED[phrase as keyof typeof OF_APPOINTED]] !== undefined;
@@ -110,9 +110,9 @@ export function reportWords(
         : LL.revision.fields[field](),
     regimeField: (field) => partName(language, under, 'fields', field),
     regimeItem: (code, item) => regimeItem(language, under, code, item) ?? item,
-    inspectorTitle: () => (terms.inspectorTitle ? said(terms.inspectorTitle) : phrases.inspector()),
-    questionsTitle: () => said(terms.questions),
-    regimeText: (of) => said((under && packUnder(under)?.texts)?.[of]),
+    inspectorTitle: () => (terms.inspectorTitle ? inLanguage(terms.inspectorTitle) : phrases.inspector()),
+    questionsTitle: () => inLanguage(terms.questions),
+    regimeText: (of) => inLanguage((under && packUnder(under)?.texts)?.[of]),
     statutory: (question) => partName(language, under, 'questions', question),
     formField: (field) => wordFor(formFieldWords(LL), FORM_FIELDS, field),
     followUp: (state) => record.followUps[state](),

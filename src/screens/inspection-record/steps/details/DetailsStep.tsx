@@ -91,7 +91,7 @@ function InspectorFields() {
     />
   );
   const title = inspectorName(language, record);
-  const asked = (part: 'address' | 'contact') =>
+  const missingFor = (part: 'address' | 'contact') =>
     missingPart(packUnder(record), part, (id) => missing('regime_fields_missing', id));
   return (
     <section className={styles.section} aria-label={title}>
@@ -118,8 +118,8 @@ function InspectorFields() {
             : wrong('registration_expired_now'),
         })}
         {field('org', words.org())}
-        {field('address', words.address(), { missing: asked('address') })}
-        {field('contact', words.contact(), { missing: asked('contact') })}
+        {field('address', words.address(), { missing: missingFor('address') })}
+        {field('contact', words.contact(), { missing: missingFor('contact') })}
       </div>
     </section>
   );

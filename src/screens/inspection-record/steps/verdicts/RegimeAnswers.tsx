@@ -17,15 +17,15 @@ export function RegimeAnswers() {
   const words = language.LL.inspection.answers;
   const { record, frozen, change } = useOpenRecord();
   const { missing } = useMissing();
-  const asked = statutoryAnswers(record).filter(({ question }) => question !== WATERTIGHTNESS);
-  if (asked.length === 0) return null;
+  const questions = statutoryAnswers(record).filter(({ question }) => question !== WATERTIGHTNESS);
+  if (questions.length === 0) return null;
   const title = packUnder(record)?.terms.questions;
   const heading = title ? packWords(language, title) : kindName(language, record);
   return (
     <section className={styles.section} aria-label={heading}>
       <h3>{heading}</h3>
       <div className={styles.fields}>
-        {asked.map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <Select
             key={question}
             label={partName(language, record, 'questions', question)}
