@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createExporter, type Exporter } from '#data/export/exporter.ts';
@@ -176,7 +176,8 @@ function formatOf(asked: string | undefined): WrittenFormat {
 /** Nothing that is there is written over. */
 function refuseTaken(path: string, isFile: boolean): void {
   if (!existsSync(path)) return;
-  if (isFile) throw new Misuse(`${path} is there already: nothing was written.`);
+  if (isFile || !statSync(path).isDirectory())
+    throw new Misuse(`${path} is there already: nothing was written.`);
   if (readdirSync(path).length > 0) throw new Misuse(`${path} is not empty: nothing was written.`);
 }
 
@@ -246,13 +247,19 @@ export async function convert(given: Given, terminal: Terminal): Promise<number>
   };
   const planned = await planExport(request, source);
   const { LL, out, note } = terminal;
-  if (found.images.length > 0) {
-    if (isArchive || isSingle) {
-      const plan = { ...planned, kind: isSingle ? single : ('zip' as const) };
-      const written = await exportFiles(plan, source, createExporter());
-      await writeFile(target, written.stream(), { flag: 'wx' });
-    } else await exportFiles({ ...planned, kind: 'zip' }, source, createFolderExporter(target));
-  }
+  const plan = { ...planned, kind: isSingle ? single : ('zip' as const) };
+  if (found.images.length > 0)
+    try {
+      if (isArchive || isSingle) {
+        const written = await exportFiles(plan, source, createExporter());
+        await writeFile(target, written.stream(), { flag: 'wx' });
+      } else await exportFiles(plan, source, createFolderExporter(target));
+    } catch (error) {
+      // Only what the file system says: no such folder, no permission, no space.
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === undefined) throw error;
+      throw new Misuse(`${target} can’t be written (${code}).`);
+    }
   if (options.json)
     out(
       JSON.stringify({

@@ -88,11 +88,10 @@ export interface FilesRead {
  * The tools of an import in the calling thread. Photos aren't decoded: their size is the one in their header. Types that
  * the app converts, for which it needs a browser, are refused.
  */
-const tools: ImportTools = {
+export const NODE_TOOLS: ImportTools = {
   threads: 2,
   annotations: createAnnotations,
-  inspect: (photo, page) =>
-    inspectPhoto(photo, page).catch(() => fail(reason('image_type_unsupported', { type: 'TIFF, HEIC' }))),
+  inspect: (photo, page) => inspectPhoto(photo, page).catch(() => fail(reason('file_unreadable'))),
   async decode(photo) {
     const inspected = await inspectPhoto(photo);
     return inspected.ok ? ok(inspected.value.header) : inspected;
@@ -158,9 +157,9 @@ export async function readFiles(
 ): Promise<FilesRead> {
   const project = emptyProject(name);
   const memory = createMemory(project.id);
-  const plan = await planImport(sources, { project, images: [], options }, tools);
+  const plan = await planImport(sources, { project, images: [], options }, NODE_TOOLS);
   const { files } = plan;
-  const report = await commitImport(plan, {}, project, memory.target, tools);
+  const report = await commitImport(plan, {}, project, memory.target, NODE_TOOLS);
   const names = new Map(memory.labels.map(({ key, name: spelt }) => [key, spelt]));
   return {
     files,

@@ -120,6 +120,7 @@ describe('alpha-ai convert', () => {
     for (const [target, format] of [
       ['out.csv', 'csv'],
       ['kept', 'yolo'],
+      ['out.csv', 'yolo'],
     ] as const) {
       const { status, note } = await said('convert', from, join(full, target), '--to', format);
       expect(status).toBe(2);
@@ -177,6 +178,17 @@ describe('alpha-ai convert', () => {
     );
     expect(other.boxesWritten).toBe(2);
   });
+});
+
+test('where nothing can be written, that is said by name, and no stack of calls', async () => {
+  const from = twoPhotos();
+  for (const target of ['nowhere/out.csv', 'a.png/out']) {
+    const { status, note, out } = await said(
+      ...['convert', from, join(from, target), '--to', target.endsWith('csv') ? 'csv' : 'yolo'],
+    );
+    expect([status, out]).toEqual([2, '']);
+    expect(note).toContain(`${join(from, target)} can’t be written`);
+  }
 });
 
 describe('alpha-ai check', () => {

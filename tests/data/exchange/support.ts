@@ -1,16 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { createAnnotations } from '#data/import/annotations/readAnnotations.ts';
 import type { ImportPart, ImportTarget, NewDetection } from '#data/import/commit/importTarget.ts';
 import type { FileSource } from '#data/import/fileSource.ts';
-import { expandArchive } from '#data/import/files/archive.ts';
 import type { ImportContext } from '#data/import/importPlan.ts';
 import type { ImportTools } from '#data/import/importTools.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok } from '#domain/result.ts';
-import { inspectPhoto } from '#photos/inspect.ts';
+import { NODE_TOOLS } from '../../../src/cli/readFiles.ts';
 
 /** Photos and annotation files of other people's, where somebody has put them; tests on them skip elsewhere. */
 export const SAMPLES = process.env.SAMPLES ?? join(import.meta.dirname, '../../../../shared/samples');
@@ -32,19 +30,8 @@ export const source = (path: string, content: string | Uint8Array<ArrayBuffer>):
   file: new File([content], path.slice(path.lastIndexOf('/') + 1)),
 });
 
-/** The tools of an import without workers; photos are not decoded, as node has no decoder. */
-export const nodeTools = (): ImportTools => ({
-  threads: 2,
-  annotations: createAnnotations,
-  inspect: inspectPhoto,
-  async decode(photo) {
-    const inspected = await inspectPhoto(photo);
-    return inspected.ok ? ok(inspected.value.header) : inspected;
-  },
-  expand: ({ file, path }, on) =>
-    expandArchive(file, path, (entry, name) => on.read({ file: entry, path: name }), on.refused),
-  dispose: () => {},
-});
+/** The tools of an import without workers, as the command line has them. */
+export const nodeTools = (): ImportTools => NODE_TOOLS;
 
 export const emptyProject = (): Project =>
   ({ id: 'p1', name: 'Tower', locations: [], labels: BUILT_IN_LABELS }) as unknown as Project;
