@@ -14,6 +14,12 @@ export async function expectAccessible(page: Page, what?: string, part?: string)
     const { axe: loaded } = window as unknown as { axe: typeof axe };
     const root = document.documentElement;
 
+    // A modal is transparent from its first commit until its effects have run, and everything else is hidden already.
+    const isModalComing = () =>
+      [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
+        (modal) => modal.checkVisibility() && !modal.checkVisibility({ opacityProperty: true }),
+      );
+
     async function find(rules: readonly string[] | null): Promise<string[]> {
       // Colours in a transition can't be checked, and one transition may start another. Endless animations aren't
       // waited for.
@@ -25,7 +31,7 @@ export async function expectAccessible(page: Page, what?: string, part?: string)
             ({ effect, playState }) =>
               playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
           );
-        moving = ending.length > 0;
+        moving = ending.length > 0 || isModalComing();
         await Promise.allSettled(ending.map(({ finished }) => finished));
       }
       const { violations } = await loaded.run(only ?? document, {
