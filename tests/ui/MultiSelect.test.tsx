@@ -59,6 +59,15 @@ describe('the multi-select', () => {
     expect(within(list()).getByRole('group', { name: 'Metal' })).toBeTruthy();
   });
 
+  it('says nothing when its list is closed without a choice', async () => {
+    const seen = vi.fn();
+    render(<Example start={['hole', 'crack']} seen={seen} />);
+    await userEvent.click(field());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(seen).not.toHaveBeenCalled();
+  });
+
   it('is named by its label, which is seen unless the place says it already', () => {
     const { unmount } = render(<Example />);
     expect(screen.getByText('Defect types').tagName).toBe('LABEL');

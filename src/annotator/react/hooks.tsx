@@ -1,6 +1,7 @@
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import type { ToolState } from '#domain/tool.ts';
 import { useValue } from '#signals/useValue.tsx';
+import { useValueLater } from '#signals/useValueLater.tsx';
 import type { StageSettings } from '#stores/stageSettings.ts';
 import { useStore } from '#stores/useStore.tsx';
 import type { ActionId } from '../actions/ids.ts';
@@ -13,6 +14,10 @@ import { useAnnotator } from './AnnotatorProvider.tsx';
 /** A part of what is listed: `useListing((l) => l.lead)`. */
 export const useListing = <S,>(selector: (listing: Listing) => S): S =>
   useValue(useAnnotator().listing, selector);
+
+/** The same for what is slow to draw: it follows right after the press that changed it. What a press acts on is read from the listing. */
+export const useListingLater = <S,>(selector: (listing: Listing) => S): S =>
+  useValueLater(useAnnotator().listing, selector);
 
 /** A part of the tool's state: `useTool((t) => t.pendingDeleteIds)`. */
 export const useTool = <S,>(selector: (tool: ToolState) => S): S => useValue(useAnnotator().tool, selector);

@@ -258,7 +258,8 @@ export function MultiSelect(props: MultiSelectProps) {
     const next =
       keys.includes(CREATE) && value.length >= maximum ? null : choose(value, nextKeys, known, maximum);
     if (next === null) onMaximum?.(maximum);
-    else onChange(next);
+    // Closing the list reports the choice again.
+    else if (next.length !== value.length || next.some((key, at) => key !== value[at])) onChange(next);
     setText('');
   };
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, PanelRightClose } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useAction, useFilter, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
+import { useAction, useFilter, useListingLater, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -17,10 +17,10 @@ import { VerdictControls } from './VerdictControls.tsx';
 function Head() {
   const { LL, format } = useI18n();
   const words = LL.dashboard.damages;
-  const shown = useListing((listing) => listing.listed.length);
-  const all = useListing((listing) => listing.all.length);
-  const left = useListing((listing) => listing.unreviewed);
-  const chosen = useListing((listing) => listing.selected.length);
+  const shown = useListingLater((listing) => listing.listed.length);
+  const all = useListingLater((listing) => listing.all.length);
+  const left = useListingLater((listing) => listing.unreviewed);
+  const chosen = useListingLater((listing) => listing.selected.length);
   const { hide } = usePanel('damages');
   const previous = useAction('damage.previous');
   const next = useAction('damage.next');
@@ -63,9 +63,9 @@ function Head() {
 /** Says why the list is empty, and what to do about it. */
 function Nothing() {
   const { LL } = useI18n();
-  const all = useListing((listing) => listing.all.length);
-  const hasPhoto = useListing((listing) => listing.image !== null);
-  const ready = useListing((listing) => listing.ready && listing.image !== null);
+  const all = useListingLater((listing) => listing.all.length);
+  const hasPhoto = useListingLater((listing) => listing.image !== null);
+  const ready = useListingLater((listing) => listing.ready && listing.image !== null);
   const settled = useStageSettings((store) => store.settled);
   const draw = useAction('tool.DRAW');
   const reset = useAction('filter.reset');
@@ -87,7 +87,7 @@ function Nothing() {
 
 /** The list of damages with its verdicts: the upper part of the right column. */
 export function DamagePanel() {
-  const empty = useListing((listing) => listing.listed.length === 0);
+  const empty = useListingLater((listing) => listing.listed.length === 0);
   // While this is away, they are at the stage's foot.
   const { isAway } = usePanel('damages');
   const rowHeight = ROW_HEIGHT[useMedia(media.touch) ? 'finger' : 'pointer'];

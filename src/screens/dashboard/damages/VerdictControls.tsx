@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing } from '#annotator/react/hooks.tsx';
+import { useAction, useListingLater } from '#annotator/react/hooks.tsx';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -18,8 +18,8 @@ const CHOICES = [
 /** Three verdicts, one key each. A press on the verdict that is given takes it back. */
 export function VerdictControls() {
   const { LL } = useI18n();
-  const { commands } = useAnnotator();
-  const verdict = useListing((listing) => listing.lead?.verdict ?? null);
+  const { commands, listing } = useAnnotator();
+  const verdict = useListingLater((listing) => listing.lead?.verdict ?? null);
   const words = LL.dashboard.verdict;
   const keys = {
     accepted: useAction('review.accept').keys[0],
@@ -37,7 +37,7 @@ export function VerdictControls() {
           aria-pressed={verdict === choice.verdict}
           className={styles.verdict[choice.verdict]}
           onPress={() =>
-            verdict === choice.verdict ? commands.judge('unreviewed') : commands.judge(choice.verdict)
+            commands.judge(listing.value.lead?.verdict === choice.verdict ? 'unreviewed' : choice.verdict)
           }
         >
           <VerdictMark verdict={choice.verdict} />

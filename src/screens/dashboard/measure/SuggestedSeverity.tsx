@@ -1,5 +1,5 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing } from '#annotator/react/hooks.tsx';
+import { useAction, useListingLater } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
@@ -16,7 +16,7 @@ export function SuggestedSeverity({ damage }: { readonly damage: Damage }) {
   const { LL, format } = useI18n();
   const { commands } = useAnnotator();
   const { words: all } = useMeasureWords();
-  const listed = useListing((listing) => listing.all);
+  const listed = useListingLater((listing) => listing.all);
   const { keys } = useAction('severity.suggested');
   const words = all.suggestion;
   const suggestion = suggestionFor(damage, listed);

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useAction, useListing, useTool } from '#annotator/react/hooks.tsx';
+import { useAction, useListingLater, useTool } from '#annotator/react/hooks.tsx';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { photosToStep } from '#domain/lists/photoList.ts';
@@ -23,7 +23,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Says that nothing is left to review on this photo and what is left elsewhere; one key opens the next photo. */
 function PhotoDone() {
-  const done = useListing(({ all, ready }) => ready && detectionsAreReviewed(all));
+  const done = useListingLater(({ all, ready }) => ready && detectionsAreReviewed(all));
   return done ? <Done /> : null;
 }
 

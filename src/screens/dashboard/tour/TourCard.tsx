@@ -3,7 +3,7 @@ import type { ActionId } from '#annotator/actions/ids.ts';
 import type { Annotator } from '#annotator/annotator.ts';
 import type { Announcement } from '#annotator/announcement.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing } from '#annotator/react/hooks.tsx';
+import { useAction, useListingLater } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useTour } from '#screens/kit/data/tour.ts';
 import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
@@ -127,7 +127,7 @@ function Step({ at }: { readonly at: number }) {
 export default function TourCard() {
   const tour = useTour();
   const at = useValue(tour.step);
-  const hasBoxes = useListing(({ ready, all }) => ready && all.length > 0);
+  const hasBoxes = useListingLater(({ ready, all }) => ready && all.length > 0);
   const hasKeys = usePreference(({ shortcuts }) => shortcuts);
   useEffect(() => {
     if (hasBoxes && hasKeys) tour.offer();

@@ -12,7 +12,7 @@ import {
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { FocusTarget } from '#annotator/navigation.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing, useNavigation } from '#annotator/react/hooks.tsx';
+import { useAction, useListingLater, useNavigation } from '#annotator/react/hooks.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import {
@@ -98,7 +98,7 @@ interface BoxFieldsProps {
 /** The box in exact numbers, stage units. Values that would put it outside the photo are corrected. */
 function BoxFields({ damage }: BoxFieldsProps) {
   const { commands } = useAnnotator();
-  const image = useListing((listing) => listing.image);
+  const image = useListingLater((listing) => listing.image);
   const rect = image && stageBox(damage.box, image);
   const change = useSteady((side: keyof Rect, value: number) => {
     if (rect && Number.isFinite(value) && value !== rect[side])
@@ -270,7 +270,7 @@ export function Comments(props: {
 /** What the model or the file said, unchanged, with who drew it, beside what people corrected. */
 function ModelClaim({ claim, corrected }: { readonly claim: Claim; readonly corrected: boolean }) {
   const { LL } = useI18n();
-  const image = useListing((listing) => listing.image);
+  const image = useListingLater((listing) => listing.image);
   const { text } = useLabelLook(claim.label);
   const authorName = useAuthorName();
   const words = LL.dashboard.assessment;
@@ -392,7 +392,7 @@ export function useRequestedField(strip: RefObject<HTMLElement | null>, damage: 
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
   const { commands, listing, navigation } = useAnnotator();
-  const count = useListing((listing) => listing.selected.length);
+  const count = useListingLater((listing) => listing.selected.length);
   const panel = useNavigation((navigation) => navigation.panel);
   const strip = useRef<HTMLDivElement>(null);
   /** Drafts of comments by damage key, kept while other damages are selected. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useState } from 'react';
-import { useAction, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
+import { useAction, useListingLater, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRest } from '#screens/dashboard/useRest.ts';
 import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
@@ -64,9 +64,9 @@ const JsonRecord = memo(function JsonRecord({ text }: { readonly text: string })
 function DamageDetail() {
   const { LL } = useI18n();
   const words = LL.dashboard.detail;
-  const lead = useListing((listing) => listing.lead);
-  const image = useListing((listing) => listing.image);
-  const count = useListing((listing) => listing.selected.length);
+  const lead = useListingLater((listing) => listing.lead);
+  const image = useListingLater((listing) => listing.image);
+  const count = useListingLater((listing) => listing.selected.length);
   // Its fields are the slowest part of the page: while keys are pressed in quick succession, the stage is drawn first.
   const assessed = useDeferredValue(useRest(lead, REST), null);
   const settled = useStageSettings((stageSettings) => stageSettings.settled);

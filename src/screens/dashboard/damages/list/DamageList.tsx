@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
+import { useListingLater, useStageSettings } from '#annotator/react/hooks.tsx';
 import { type Damage, isCorrected, isRelabelled, listedSource } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
@@ -123,9 +123,8 @@ const DamageRow = memo(function DamageRow(props: DamageRowProps) {
 
 interface ListSelectionOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
+  /** As shown. */
   readonly listed: readonly Damage[];
-  /** −1 where there is no lead. */
-  readonly leadIndex: number;
   /** CSS pixels. */
   readonly rowHeight: number;
   /** Scrolls to a row. */
@@ -133,13 +132,12 @@ interface ListSelectionOptions {
 }
 
 /** What keys and clicks select in the list of damages. */
-function useListSelection({ scroller, listed, leadIndex, rowHeight, reveal }: ListSelectionOptions) {
-  const { commands } = useAnnotator();
+function useListSelection({ scroller, listed, rowHeight, reveal }: ListSelectionOptions) {
+  const { commands, listing } = useAnnotator();
   /** Where a selection with Shift ends; it grows from the lead. */
   const end = useRef<number | null>(null);
 
-  const go = (index: number, extend: boolean) => {
-    const damage = listed[index];
+  const go = (damage: Damage | undefined, index: number, extend: boolean) => {
     if (!damage) return;
     end.current = extend ? index : null;
     commands.select(damage.id, extend ? 'range' : 'only');
@@ -148,26 +146,29 @@ function useListSelection({ scroller, listed, leadIndex, rowHeight, reveal }: Li
 
   const key = (event: KeyboardEvent) => {
     const plain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.repeat);
+    // Not as shown, which follows keys that are pressed in quick succession.
+    const { listed: now, lead } = listing.value;
+    const leadIndex = lead ? now.indexOf(lead) : -1;
     if (event.key === 'Enter' && plain && leadIndex >= 0) {
       event.preventDefault();
       return commands.judge('accepted');
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const from = event.shiftKey ? (end.current ?? leadIndex) : leadIndex;
-    const to = indexAfter(event, from, listed.length, page);
+    const to = indexAfter(event, from, now.length, page);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
-    go(to, event.shiftKey);
+    go(now[to], to, event.shiftKey);
   };
 
   // A stable callback, so that memoised rows render only where they differ.
   const click = useSteady((event: MouseEvent, index: number) => {
     const damage = listed[index];
     if (!damage) return;
-    if (event.shiftKey) go(index, true);
+    if (event.shiftKey) go(damage, index, true);
     else if (event.ctrlKey || event.metaKey) commands.select(damage.id, 'toggle');
-    else go(index, false);
+    else go(damage, index, false);
   });
 
   return { key, click };
@@ -288,14 +289,14 @@ function useDamageRows(
 export function DamageList({ rowHeight }: { readonly rowHeight: number }) {
   const { LL } = useI18n();
   const settled = useStageSettings((store) => store.settled);
-  const listed = useListing((listing) => listing.listed);
-  const selected = useListing((listing) => listing.selected);
-  const lead = useListing((listing) => listing.lead);
+  const listed = useListingLater((listing) => listing.listed);
+  const selected = useListingLater((listing) => listing.selected);
+  const lead = useListingLater((listing) => listing.lead);
   const chosen = useMemo(() => new Set(selected), [selected]);
   const leadIndex = useMemo(() => (lead ? listed.indexOf(lead) : -1), [listed, lead]);
   const scroller = useRef<HTMLDivElement>(null);
   const { height, items, reveal } = useDamageRows(scroller, listed.length, leadIndex, rowHeight);
-  const { key, click } = useListSelection({ scroller, listed, leadIndex, rowHeight, reveal });
+  const { key, click } = useListSelection({ scroller, listed, rowHeight, reveal });
   // In its first frame a list that opens has no height yet, and so no rows.
   const isLeadShown = items.some(({ index }) => index === leadIndex);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useFilter, useListing } from '#annotator/react/hooks.tsx';
+import { useFilter, useListingLater } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { useLabels } from '../../labels.tsx';
@@ -13,7 +13,7 @@ export default function DefectTypeFilter() {
   const { commands } = useAnnotator();
   const counts = useCounts();
   const { labels, looks } = useLabels();
-  const all = useListing((listing) => listing.all);
+  const all = useListingLater((listing) => listing.all);
   const { labels: chosen } = useFilter();
   const used = useSame(
     useMemo(() => labelsInUse(labels, counts, all, chosen), [labels, counts, all, chosen]),

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { useFilter, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
+import { useFilter, useListingLater, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { yieldToPage } from '#data/write/yieldToPage.ts';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -117,9 +117,9 @@ function useTally(wanted: boolean): Tally {
 export function ThresholdProvider({ children }: { readonly children: ReactNode }) {
   const whole = useStageSettings((stageSettings) => stageSettings.counted === 'inspection');
   const { lists, done, total } = useTally(whole);
-  const open = useListing((listing) => listing.image?.id);
+  const open = useListingLater((listing) => listing.image?.id);
   const all = useRest(
-    useListing((listing) => listing.all),
+    useListingLater((listing) => listing.all),
     REST,
   );
   const filter = useFilter();

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals-core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing } from '#annotator/react/hooks.tsx';
+import { useAction, useListingLater } from '#annotator/react/hooks.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { HistoryEntry } from '#data/workspace.ts';
@@ -33,7 +33,7 @@ function useReceived(image: string): number {
 function useFieldWords(): FieldWords {
   const language = useI18n();
   const { looks } = useLabels();
-  const image = useListing((listing) => listing.image);
+  const image = useListingLater((listing) => listing.image);
   return fieldWords(language, {
     label: (key) => looks.get(key)?.text ?? key,
     box: (box) => {
