@@ -15,6 +15,8 @@ import type {
   RecordStatus,
   Signoff,
 } from '#domain/inspection/record/record.ts';
+import type { CitedPart } from '#domain/inspection/regime/citedParts.ts';
+import type { PackSource, Standing } from '#domain/inspection/regime/pack.ts';
 import type { Under } from '#domain/inspection/regime/regime.ts';
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
@@ -30,6 +32,20 @@ import type { ColumnKey, Phrase, PhraseArguments, SheetKey } from '#i18n/wordsOf
  * The texts of a report in its language or languages. Built-in labels and codes are translated; others are shown as
  * they are.
  */
+/** Words about what a pack rests on. */
+export type PackTerm =
+  | 'basis'
+  | 'sources'
+  | 'parts'
+  | 'leftOut'
+  | 'source'
+  | 'published'
+  | 'extent'
+  | 'part'
+  | 'cited'
+  | 'rests'
+  | 'due';
+
 export interface ReportWords {
   /** BCP 47, for the PDF's language. */
   readonly tag: string;
@@ -65,6 +81,19 @@ export interface ReportWords {
   regimeItem(code: GateCode, item: string): string;
   /** A text that the regime has the report contain; empty where it has none. */
   regimeText(of: 'cover' | 'summary' | 'limitations'): string;
+  /** A name or text of the regime's pack. */
+  packText(words: Names): string;
+  /** A heading or column about what the pack rests on. */
+  packTerm(term: PackTerm): string;
+  /** What a part of the pack rests on, and what sort of part it is. */
+  standing(standing: Standing): string;
+  partSort(sort: CitedPart['sort']): string;
+  /** Whether whoever wrote the pack read a source. */
+  sourceRead(read: PackSource['read']): string;
+  /** How many parts of a pack rest on what, and that it has to be checked. */
+  packStanding(count: Readonly<Record<Standing, number>>): string;
+  /** What falls due at whom after an inspection. */
+  dueTo(what: Names, to: Names, date: string): string;
   /** What the law calls the person who inspects. */
   inspectorTitle(): string;
   /** The heading of a regime's questions; empty where it has none. */

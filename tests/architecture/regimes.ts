@@ -1,8 +1,10 @@
 import type { Rule } from './rule.ts';
 
 /** Regimes by the names by which code once told them apart: whole words, or parts of identifiers. */
-const WORDS = /(?<![a-z])(mbis|mwis|fisp|rics|swarmp|qewi)(?![a-z])/gi;
-const PARTS = /(?<=[a-z])(Mbis|Mwis|Fisp|Rics|Swarmp|Qewi)(?![a-z])/g;
+const WORDS =
+  /(?<![a-z])(mbis|mwis|fisp|rics|swarmp|qewi|e2270|pfi|chicago|philadelphia|pm-?315|quebec|rbq|vdi6200|vdi)(?![a-z])/gi;
+const PARTS =
+  /(?<=[a-z])(Mbis|Mwis|Fisp|Rics|Swarmp|Qewi|E2270|Pfi|Chicago|Philadelphia|Pm315|Quebec|Rbq|Vdi)(?![a-z])/g;
 const namesIn = (text: string): string[] =>
   [...text.matchAll(WORDS), ...text.matchAll(PARTS)].map(([name]) => name);
 
@@ -45,6 +47,11 @@ export const regimes: Rule = {
       trick: 'a kind of inspection of one',
       files: { 'src/domain/a.ts': "export const KIND = 'prescribed_mwis';" },
       says: 'src/domain/a.ts names the regime mwis',
+    },
+    {
+      trick: 'a decision by a newer one',
+      files: { 'src/domain/a.ts': "export const isStructural = (pack: string) => pack === 'vdi6200';" },
+      says: 'src/domain/a.ts names the regime vdi6200',
     },
     {
       trick: 'a function for one',

@@ -84,6 +84,14 @@ test('a prescribed inspection is no AI screening: the report says who inspected,
     detailed_mbis: 'the registered inspector inspected',
     prescribed_mwis: 'the qualified person inspected',
     fisp: 'the qualified exterior wall inspector (QEWI) inspected',
+    pfi: 'the competent person inspected',
+    chicago_critical: 'the licensed architect or structural engineer inspected',
+    chicago_ongoing: 'the licensed architect or structural engineer inspected',
+    pm315: 'the professional (licensed engineer or architect) inspected',
+    quebec_facades: 'the engineer or architect inspected',
+    vdi_walk: 'the competent person (fachkundige Person) inspected',
+    vdi_inspection: 'the competent person (fachkundige Person) inspected',
+    vdi_detailed: 'the competent person (fachkundige Person) inspected',
   } as const satisfies Partial<Record<RecordScheme, string>>;
   for (const scheme of KINDS) {
     const document = reportDocument({ ...(await given(scheme, 'safe')), pictures: new Set() });

@@ -23,6 +23,7 @@ import {
 import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
 import { drawersOf, originSentences } from './origins.ts';
+import { packStanding } from './packBasis.ts';
 import { reliability } from './reliability.ts';
 import { ofRegime } from './statutory.ts';
 
@@ -169,6 +170,7 @@ export function method(source: ReportSource): Block[] {
     ...reliability(source),
     heading(words.t('limitations'), 2),
     ...ofRegime(words, 'limitations'),
+    ...packStanding(source),
     record.limitations.length > 0
       ? table(
           [words.t('location'), words.t('reason'), words.t('remark')],

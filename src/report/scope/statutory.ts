@@ -1,5 +1,6 @@
 import { type ListedNotification, printedNotifications } from '#domain/inspection/record/notifications.ts';
 import {
+  furtherDue,
   licenceField,
   reportDue,
   requiredFields,
@@ -10,7 +11,16 @@ import {
 import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
 import type { ReportSource } from '../source.ts';
 import { yesOrNo } from '../tables/sheet.ts';
-import { type Block, heading, note, paragraph, particulars, table, together } from '../typesetting/blocks.ts';
+import {
+  type Block,
+  bullets,
+  heading,
+  note,
+  paragraph,
+  particulars,
+  table,
+  together,
+} from '../typesetting/blocks.ts';
 import type { ReportWords } from '../words.ts';
 
 /** What the regime has the report say at this place; empty for most. */
@@ -68,7 +78,21 @@ export function statutory({ record, project, words }: ReportSource): Block[] {
     ]),
   ];
   // On one page, since it is copied from next to the form.
-  return [together(...form)];
+  return [together(...form), ...furtherDeadlines(record, project.building, words)];
+}
+
+/** What else falls due after the inspection, and at whom; empty for most. */
+function furtherDeadlines(
+  record: ReportSource['record'],
+  building: ReportSource['project']['building'],
+  words: ReportWords,
+): Block[] {
+  const due = furtherDue(record, building);
+  if (due.length === 0) return [];
+  return [
+    heading(words.packTerm('due'), 2),
+    bullets(due.map(({ clock, date }) => words.dueTo(clock.what, clock.to, date))),
+  ];
 }
 
 /** How somebody was notified, and under which reference. */

@@ -11,6 +11,7 @@ import { faceOf } from '../face/face.ts';
 import { locationPlan } from '../plan/locationPlan.ts';
 import { elements } from '../scope/elements.ts';
 import { dayRange, disclaimer, legend, method } from '../scope/method.ts';
+import { packBasis } from '../scope/packBasis.ts';
 import { statutory } from '../scope/statutory.ts';
 import { appendices, schedule } from '../sections/appendices.ts';
 import { brief, foreword } from '../sections/brief.ts';
@@ -246,7 +247,9 @@ function sectionsOf({ record }: ReportSource): readonly Section[] {
   const names = new Set([...(packUnder(record)?.report ?? []), ...REPORT_SECTIONS]);
   return [control, revision, foreword, summary, ...[...names].map((name) => ORDERED[name]), closing];
 }
-const APPENDICES: readonly Section[] = [appendices, glossary, statutory];
+/** What the regime asks for: the data for its form, and where its rules were found. */
+const ofAuthority: Section = (source) => [...statutory(source), ...packBasis(source)];
+const APPENDICES: readonly Section[] = [appendices, glossary, ofAuthority];
 
 function* composed(sections: readonly Section[], source: ReportSource): Generator<void, Block[][]> {
   const content: Block[][] = [];

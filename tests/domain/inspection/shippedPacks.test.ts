@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
+import { citedParts, standings } from '#domain/inspection/regime/citedParts.ts';
 import { chooseKind, latestPacks, offeredKinds } from '#domain/inspection/regime/offered.ts';
 import { factTypes, itemLists } from '#domain/inspection/regime/packFacts.ts';
 import { packOf } from '#domain/inspection/regime/readPack.ts';
@@ -9,6 +10,7 @@ import { recordFacts, regimeOf } from '#domain/inspection/regime/regime.ts';
 import { SHIPPED_PACKS } from '#domain/inspection/regime/shippedPacks.ts';
 import { A_PACK } from '#support/aPack.ts';
 import { aReadyRecord, aRecord, aSurvey } from '#support/inspections.ts';
+import { packCalled } from '#support/regimes.ts';
 
 const FOLDER = 'src/domain/inspection/regime/packs';
 const files = readdirSync(FOLDER);
@@ -20,6 +22,41 @@ describe('a pack that comes with the program', () => {
     if (!read.ok) return;
     expect(read.value.notes.filter(({ code }) => code !== 'secondary_sources')).toEqual([]);
     expect(read.value.pack.sources.length).toBeGreaterThan(0);
+  });
+
+  test.each(SHIPPED_PACKS.map((pack) => [pack.id, pack] as const))(
+    '%s names its texts with issuer and place, and cites a paragraph for each kind, field, question, clock, scale and duty of its own',
+    (_, pack) => {
+      for (const { id, publisher, url, read, extent } of pack.sources) {
+        expect(publisher, id).toBeTruthy();
+        // A text that was read, in whole or in part, has an address at which it was.
+        if (read === 'primary') expect([url, extent], id).not.toContain(undefined);
+      }
+      const ownCode = new Set(pack.duties.filter(({ code }) => code === 'regime_duty').map(({ id }) => id));
+      const uncited = citedParts(pack).filter(
+        ({ sort, id, cites }) => cites.length === 0 && (sort !== 'duty' || ownCode.has(id)),
+      );
+      expect(uncited.filter(({ sort }) => sort !== 'verdict' && sort !== 'text').map(({ id }) => id)).toEqual(
+        [],
+      );
+      // No shipped pack claims to be the whole of its rules.
+      expect(pack.leftOut?.length ?? 0).toBeGreaterThan(0);
+    },
+  );
+
+  test('counts each of its parts once: as read, as retold, or as unverified', () => {
+    for (const pack of SHIPPED_PACKS) {
+      const parts = citedParts(pack);
+      const { primary, secondary, unverified } = standings(parts);
+      expect(primary + secondary + unverified).toBe(parts.length);
+      // Nothing is called read whose source wasn't.
+      for (const { cites, standing } of parts.filter((one) => one.standing === 'primary'))
+        for (const { source } of cites)
+          expect([standing, pack.sources.find(({ id }) => id === source)?.read]).toEqual([
+            'primary',
+            'primary',
+          ]);
+    }
   });
 
   test('is there once in each edition, and no two packs have a kind of inspection in common', () => {
@@ -47,8 +84,8 @@ test('every fact of a rule has a value, whatever the record is', () => {
 describe('a record', () => {
   test('keeps the pack of its kind whole from the moment it is chosen, and gives it up with another kind', () => {
     const before = aRecord();
-    const [mbis] = SHIPPED_PACKS;
-    const chosen = { ...before, ...chooseKind(before, mbis?.kinds[0]?.id ?? '') };
+    const mbis = packCalled('mbis');
+    const chosen = { ...before, ...chooseKind(before, mbis.kinds[0]?.id ?? '') };
     expect(chosen.regimePack).toEqual(mbis);
     const values = recordValues(before, chosen);
     const stored = { id: before.id, project: before.project, kind: 'record', madeAt: 0 };
@@ -62,8 +99,7 @@ describe('a record', () => {
   });
 
   test('follows the pack that it keeps, not a later edition or another pack of the same name', () => {
-    const [mbis] = SHIPPED_PACKS;
-    if (!mbis) throw new Error('No pack is shipped.');
+    const mbis = packCalled('mbis');
     const earlier = { ...mbis, version: 1, short: { ...mbis.short, en: 'As it was' } };
     const record = aRecord({ scheme: mbis.kinds[0]?.id ?? '', regimePack: earlier });
     expect(regimeOf(record)?.pack.short.en).toBe('As it was');

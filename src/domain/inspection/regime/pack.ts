@@ -29,16 +29,33 @@ const words = v.strictObject({
   'en-US': v.exactOptional(text),
 });
 
-/** Where something is written: the key of a source, and the paragraph or page there. */
-const cited = v.strictObject({ source: id, at: text });
+/**
+ * What a part of a pack rests on: `primary` = whoever wrote the pack read the paragraph itself; `secondary` = only what
+ * others write about it; `unverified` = it was checked against no text.
+ */
+export const STANDINGS = ['primary', 'secondary', 'unverified'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/**
+ * Where something is written: the key of a source, and the paragraph or page there. `rests` where that paragraph was read
+ * otherwise than its source as a whole.
+ */
+const cited = v.strictObject({ source: id, at: text, rests: v.exactOptional(v.picklist(STANDINGS)) });
 const citations = v.exactOptional(list(cited, 20));
 
 const source = v.strictObject({
   id,
   title: v.pipe(text, v.minLength(1)),
+  /** Its edition or date, in its own words. */
+  edition: v.exactOptional(text),
+  /** Who issued it. */
+  publisher: v.exactOptional(text),
+  /** Where it is published, or where it was read. */
   url: v.exactOptional(v.pipe(text, v.regex(/^https?:\/\//))),
   /** `primary` = whoever wrote the pack read the text itself; `secondary` = only what others write about it. */
   read: v.picklist(['primary', 'secondary']),
+  /** What of it was read where that isn't all, and in what copy: a paragraph that isn't named here wasn't read. */
+  extent: v.exactOptional(words),
   /** `YYYY-MM-DD`, when it was read. */
   on: v.exactOptional(v.pipe(text, v.isoDate())),
 });
@@ -99,6 +116,7 @@ const kind = v.strictObject({
       notRepairedSince: v.boolean(),
     }),
   ),
+  cites: citations,
 });
 
 /** Open points of the gate that a pack may raise; each is named in the dictionaries. */
@@ -138,6 +156,8 @@ const clock = v.strictObject({
   part: v.exactOptional(v.picklist(NOTICE_PARTS)),
   /** What of a notice it is the usual date of. */
   step: v.exactOptional(v.picklist(NOTICE_STEPS)),
+  /** It runs only while this holds, as for one class of buildings. */
+  when: v.exactOptional(rule),
   after: v.variant('unit', [
     v.strictObject({ unit: v.literal('days'), count: whole }),
     v.strictObject({ unit: v.literal('months'), count: whole }),
@@ -153,6 +173,14 @@ const texts = v.strictObject({
   cover: v.exactOptional(words),
   summary: v.exactOptional(words),
   limitations: v.exactOptional(words),
+});
+
+/** Parts of a pack that have no place of their own for citations. */
+const CITED_ELSEWHERE = ['rating', 'elements', 'verdict', 'text'] as const;
+/** Such a part, as in `rating:<id>` or `verdict:unsafe`, with where it is written. */
+const restsOn = v.strictObject({
+  of: v.pipe(v.string(), v.maxLength(60), v.regex(new RegExp(`^(${CITED_ELSEWHERE.join('|')}):`))),
+  cites: list(cited, 20),
 });
 
 /** Chapters of a report whose order a pack may state; those that it doesn't name follow in their usual order. */
@@ -209,6 +237,9 @@ export const packSchema = v.strictObject({
   notices: v.boolean(),
   texts,
   report: list(v.picklist(REPORT_SECTIONS), REPORT_SECTIONS.length),
+  restsOn: v.exactOptional(list(restsOn, 40)),
+  /** What of the rules whoever wrote the pack knows to be missing from it. */
+  leftOut: v.exactOptional(list(words, 20)),
 });
 
 export type Pack = v.InferOutput<typeof packSchema>;
@@ -217,7 +248,5 @@ export type PackField = Pack['fields'][number];
 export type PackClock = Pack['clocks'][number];
 export type PackDuty = Pack['duties'][number];
 export type DutyCode = (typeof DUTY_CODES)[number];
-
-/** What of a pack rests on texts that whoever wrote it didn't read. */
-export const isFromSecondarySources = ({ sources }: Pick<Pack, 'sources'>): boolean =>
-  sources.some(({ read }) => read === 'secondary');
+export type PackSource = Pack['sources'][number];
+export type Citation = v.InferOutput<typeof cited>;

@@ -4,6 +4,7 @@ import { own } from '../../keyed.ts';
 import { isTimeZone } from '../../moment.ts';
 import { schemeFaults } from '../../rating/scheme/schemeFaults.ts';
 import { fail, ok, type Result } from '../../result.ts';
+import { citedParts } from './citedParts.ts';
 import { PACK_FORMAT, PACK_FORMAT_VERSION, type Pack, packSchema } from './pack.ts';
 import { factTypes, itemLists, recordFactTypes } from './packFacts.ts';
 import { type RuleFaultCode, ruleFault } from './rule.ts';
@@ -80,13 +81,20 @@ const ids = (all: readonly { readonly id: string }[]): ReadonlySet<string> =>
   new Set(all.map(({ id }) => id));
 
 /** Every place where a source is named. */
-function citations({ fields, questions, duties, clocks }: Pack): Listed {
-  const parts = Object.entries({ fields, questions, duties, clocks });
+function citations({ kinds, fields, questions, duties, clocks, restsOn = [] }: Pack): Listed {
+  const parts = Object.entries({ kinds, fields, questions, duties, clocks, restsOn });
   return parts.flatMap(([path, all]) =>
     all.flatMap(({ cites = [] }, at) =>
       cites.map(({ source }, of) => [`${path}.${at}.cites.${of}.source`, source] as const),
     ),
   );
+}
+
+/** Citations for parts that the pack doesn't have, or that are given twice. */
+function* restsOnFaults(pack: Pack): Generator<PackFault> {
+  const listed = (pack.restsOn ?? []).map(({ of }, at) => [`restsOn.${at}.of`, of] as const);
+  yield* unknown(listed, new Set(citedParts(pack).map(({ sort, id }) => `${sort}:${id}`)));
+  yield* twice(listed);
 }
 
 function* kindFaults(pack: Pack): Generator<PackFault> {
@@ -134,8 +142,11 @@ function* dutyFaults(pack: Pack): Generator<PackFault> {
 function* clockFaults(pack: Pack): Generator<PackFault> {
   const kinds = ids(pack.kinds);
   const types = recordFactTypes(pack);
-  for (const [at, { from, kinds: of, part }] of pack.clocks.entries()) {
+  for (const [at, { from, kinds: of, part, when }] of pack.clocks.entries()) {
     const path = `clocks.${at}`;
+    // What a notice is served for is known before any record: its clocks can't depend on one.
+    const fault = when === undefined ? null : ruleFault(when, from === 'notice' ? new Map() : types);
+    if (fault) yield { code: fault.code, path: joined(`${path}.when`, fault.path) };
     const isDay = from === 'notice' ? pack.notices : types.get(from) === 'day';
     if (!isDay) yield { code: 'unknown_fact', path: `${path}.from` };
     if (part !== undefined && from !== 'notice') yield { code: 'bad_value', path: `${path}.part` };
@@ -148,11 +159,20 @@ function* clockFaults(pack: Pack): Generator<PackFault> {
 
 /** What of a pack contradicts itself: names that refer to nothing, rules that can't decide. Empty for a valid one. */
 function* packFaults(pack: Pack): Generator<PackFault> {
-  for (const part of ['sources', 'kinds', 'fields', 'questions', 'ratingSchemes', 'duties'] as const)
+  for (const part of [
+    'sources',
+    'kinds',
+    'fields',
+    'questions',
+    'ratingSchemes',
+    'duties',
+    'clocks',
+  ] as const)
     yield* twice(idsOf(part, pack[part]));
   yield* twice(pack.elementLists.map(({ list }, at) => [`elementLists.${at}.list.id`, list.id]));
   yield* twice(pack.report.map((one, at) => [`report.${at}`, one]));
   yield* unknown(citations(pack), ids(pack.sources));
+  yield* restsOnFaults(pack);
   if (pack.timeZone !== undefined && !isTimeZone(pack.timeZone))
     yield { code: 'unknown_time_zone', path: 'timeZone' };
   for (const [at, scheme] of pack.ratingSchemes.entries())

@@ -1,5 +1,6 @@
 import { daysAfter } from '../../civilDate.ts';
 import { own } from '../../keyed.ts';
+import { byText } from '../../order.ts';
 import type { Building } from '../building/building.ts';
 import { monthsAfter } from '../building/months.ts';
 import { type InspectionRecord, METHODS } from '../record/record.ts';
@@ -129,19 +130,20 @@ export const dueAfter = (from: string, { unit, count }: PackClock['after']): str
   unit === 'days' ? daysAfter(from, count) : monthsAfter(from, count);
 
 /** A clock of a record with the day on which it runs out. */
-interface Due {
+export interface Due {
   readonly clock: PackClock;
   /** `YYYY-MM-DD` */
   readonly date: string;
 }
 
-/** The clocks of an inspection that run: those whose first day is known. */
+/** The clocks of an inspection that run: those whose first day is known, and whose rule holds. */
 function clocksOf(record: InspectionRecord, building: Building): readonly Due[] {
   const regime = regimeOf(record);
   if (!regime) return [];
   const facts = recordFacts(regime, record, building);
   return regime.pack.clocks
     .filter(({ kinds, from }) => from !== 'notice' && (kinds.length === 0 || kinds.includes(regime.kind.id)))
+    .filter(({ when }) => when === undefined || holds(when, facts))
     .flatMap((clock) => {
       const from = facts.get(clock.from);
       const date = typeof from === 'string' && from !== '' ? dueAfter(from, clock.after) : '';
@@ -155,3 +157,9 @@ const REPORT = 'report';
 /** When the report of an inspection is due at the authority; null without a limit, or where it isn't completed. */
 export const reportDue = (record: InspectionRecord, building: Building): Due | null =>
   clocksOf(record, building).find(({ clock }) => clock.id === REPORT) ?? null;
+
+/** What else falls due after an inspection, the earliest first; empty without such clocks, or before their first day. */
+export const furtherDue = (record: InspectionRecord, building: Building): readonly Due[] =>
+  clocksOf(record, building)
+    .filter(({ clock }) => clock.id !== REPORT)
+    .toSorted((a, b) => byText(a.date, b.date));

@@ -1,9 +1,9 @@
 import { PLAIN_KINDS } from '#domain/inspection/record/record.ts';
-import type { Pack } from '#domain/inspection/regime/pack.ts';
+import type { Pack, Standing } from '#domain/inspection/regime/pack.ts';
 import { packOfNotice, packUnder, regimeOf, type Under } from '#domain/inspection/regime/regime.ts';
 import { SHIPPED_PACKS } from '#domain/inspection/regime/shippedPacks.ts';
 import { own } from '#domain/keyed.ts';
-import { type Names, nameIn } from '#domain/languages.ts';
+import { LANGUAGES, type Names, nameIn } from '#domain/languages.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import type { Language } from '#i18n/i18n.ts';
@@ -68,6 +68,16 @@ export function inspectorName(language: Spoken, under: Under | null): string {
 export function declarationFor(language: Spoken, under: Under): string {
   const words = packUnder(under)?.texts.declaration;
   return words ? packWords(language, words) : language.LL.signing.sheet.declaration();
+}
+
+/** How many parts of a pack rest on what, and that a firm has to check it. */
+export function packStanding(
+  { locale, LL }: Spoken,
+  { primary, secondary, unverified }: Readonly<Record<Standing, number>>,
+): string {
+  const count = primary + secondary + unverified;
+  const sentences = [LL.regime.standing({ count, primary, secondary, unverified }), LL.regime.check()];
+  return sentences.join(LANGUAGES[locale].chinese ? '' : ' ');
 }
 
 /** The name of a pack's field, question or duty; an unknown one is named as it is stored. */

@@ -18,6 +18,7 @@ import {
   inspectorName,
   kindName,
   noticeScheme,
+  packStanding,
   packWords,
   partName,
   regimeItem,
@@ -112,6 +113,7 @@ export function reportWords(
     regimeItem: (code, item) => regimeItem(language, under, code, item) ?? item,
     inspectorTitle: () => (terms.inspectorTitle ? inLanguage(terms.inspectorTitle) : phrases.inspector()),
     questionsTitle: () => inLanguage(terms.questions),
+    ...packPhrases(language),
     regimeText: (of) => inLanguage((under && packUnder(under)?.texts)?.[of]),
     statutory: (question) => partName(language, under, 'questions', question),
     formField: (field) => wordFor(formFieldWords(LL), FORM_FIELDS, field),
@@ -148,6 +150,27 @@ export function reportWords(
     aside: format.aside,
   };
 }
+
+/** Words of what a pack says, and of what that rests on. */
+const packPhrases = (
+  language: Language,
+): Pick<
+  ReportWords,
+  'packText' | 'packTerm' | 'standing' | 'partSort' | 'sourceRead' | 'packStanding' | 'dueTo'
+> => {
+  const words = language.LL.regime;
+  const packText = (text: Names) => packWords(language, text);
+  return {
+    packText,
+    packTerm: (term) => words[term](),
+    standing: (standing) => words.standings[standing](),
+    partSort: (sort) => words.sorts[sort](),
+    sourceRead: (read) => words.sourceRead[read](),
+    packStanding: (count) => packStanding(language, count),
+    dueTo: (what, to, date) =>
+      words.dueTo({ what: packText(what), to: packText(to), date: language.format.day(date) }),
+  };
+};
 
 /** Phrases of numbers with a word between them: in two languages the numbers appear once, with a sign instead. */
 const FIGURES: Readonly<Record<string, readonly [first: string, sign: string, second: string]>> = {
@@ -242,6 +265,13 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     inspectorTitle: pair((words) => words.inspectorTitle),
     questionsTitle: pair((words) => words.questionsTitle),
     regimeText: pair((words) => words.regimeText),
+    packText: pair((words) => words.packText),
+    packTerm: pair((words) => words.packTerm),
+    standing: pair((words) => words.standing),
+    partSort: pair((words) => words.partSort),
+    sourceRead: pair((words) => words.sourceRead),
+    packStanding: pair((words) => words.packStanding),
+    dueTo: pair((words) => words.dueTo),
     statutory: pair((words) => words.statutory),
     formField: pair((words) => words.formField),
     followUp: pair((words) => words.followUp),

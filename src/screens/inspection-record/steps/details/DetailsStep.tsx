@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/civilDate.ts';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import { chooseKind, offeredKinds } from '#domain/inspection/regime/offered.ts';
-import { isFromSecondarySources, type Pack, type PackField } from '#domain/inspection/regime/pack.ts';
+import type { Pack, PackField } from '#domain/inspection/regime/pack.ts';
 import {
   licenceField,
   packUnder,
@@ -28,6 +28,7 @@ import { inspectorName, kindName, packWords } from '../../../kit/words/regimeWor
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
 import { useMissing } from '../gaps.ts';
+import { RegimeNotes } from './RegimeNotes.tsx';
 
 /** Two people of a team may independently start records with the same number: whoever signs later takes another one. */
 function RecordNumber() {
@@ -200,23 +201,6 @@ function RatingSchemeNotes() {
       {!frozen && scheme && at === 0 && wanted.id !== scheme.id && (
         <Offer text={words.project({ name: nameOf(wanted), own: nameOf(scheme) })} scheme={wanted} />
       )}
-    </>
-  );
-}
-
-/** Which pack the inspection follows, in which edition, and whether whoever wrote it read the rules themselves. */
-function RegimeNotes() {
-  const language = useI18n();
-  const words = language.LL.regime;
-  const { record } = useOpenRecord();
-  const pack = packUnder(record);
-  if (!pack) return null;
-  const { edition, version } = pack;
-  const of = { name: packWords(language, pack.names), edition, version };
-  return (
-    <>
-      <p className={styles.muted}>{record.regimePack ? words.kept(of) : words.shipped(of)}</p>
-      {isFromSecondarySources(pack) && <p className={styles.muted}>{words.secondary()}</p>}
     </>
   );
 }

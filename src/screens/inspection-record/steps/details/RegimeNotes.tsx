@@ -1,0 +1,115 @@
+import { citedParts, standings } from '#domain/inspection/regime/citedParts.ts';
+import type { Pack, PackSource } from '#domain/inspection/regime/pack.ts';
+import { furtherDue, packUnder } from '#domain/inspection/regime/regime.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { packStanding, packWords } from '../../../kit/words/regimeWords.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
+
+/** A text that the pack names, where it is published, and what of it was read. */
+function Source({ source }: { readonly source: PackSource }) {
+  const language = useI18n();
+  const { LL, format } = language;
+  const words = LL.regime;
+  const { title, edition, publisher, url, read, extent, on } = source;
+  return (
+    <li>
+      <bdi>{format.list([title, edition ?? '', publisher ?? ''].filter((part) => part !== ''))}</bdi>
+      {url && (
+        <>
+          {' '}
+          <bdi className={styles.muted}>{url}</bdi>
+        </>
+      )}
+      <p className={styles.muted}>
+        {format.aside(
+          extent
+            ? format.entry(words.sourceRead[read](), packWords(language, extent))
+            : words.sourceRead[read](),
+          on ? words.readOn({ date: format.day(on) }) : '',
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Each part of the pack with its paragraph, and what that rests on. */
+function PackParts({ pack }: { readonly pack: Pack }) {
+  const language = useI18n();
+  const { LL, format } = language;
+  const words = LL.regime;
+  const titles = new Map(pack.sources.map(({ id, title }) => [id, title]));
+  return (
+    <ul>
+      {citedParts(pack).map(({ sort, id, names, cites, standing }) => (
+        <li key={`${sort}:${id}`}>
+          {format.entry(words.sorts[sort](), packWords(language, names))}
+          <p className={styles.muted}>
+            {format.entry(
+              words.standings[standing](),
+              format.clauses(cites.map(({ source, at }) => format.entry(titles.get(source) ?? source, at))) ||
+                '–',
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which pack the inspection follows, in which edition, what it rests on, what it lacks, and what falls due by it. */
+export function RegimeNotes() {
+  const language = useI18n();
+  const { LL, format } = language;
+  const words = LL.regime;
+  const { record, project } = useOpenRecord();
+  const pack = packUnder(record);
+  if (!pack) return null;
+  const { edition, version, leftOut = [] } = pack;
+  const of = { name: packWords(language, pack.names), edition, version };
+  const due = furtherDue(record, project.building);
+  return (
+    <>
+      <p className={styles.muted}>{record.regimePack ? words.kept(of) : words.shipped(of)}</p>
+      <p>{packStanding(language, standings(citedParts(pack)))}</p>
+      <details>
+        <summary>{words.sources()}</summary>
+        <div className={styles.section}>
+          <ul>
+            {pack.sources.map((source) => (
+              <Source key={source.id} source={source} />
+            ))}
+          </ul>
+          {leftOut.length > 0 && (
+            <>
+              <h4>{words.leftOut()}</h4>
+              <ul>
+                {leftOut.map((one) => (
+                  <li key={one.en}>{packWords(language, one)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <h4>{words.parts()}</h4>
+          <PackParts pack={pack} />
+        </div>
+      </details>
+      {due.length > 0 && (
+        <section className={styles.section} aria-label={words.due()}>
+          <h3>{words.due()}</h3>
+          <ul>
+            {due.map(({ clock, date }) => (
+              <li key={clock.id}>
+                {words.dueTo({
+                  what: packWords(language, clock.what),
+                  to: packWords(language, clock.to),
+                  date: format.day(date),
+                })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
