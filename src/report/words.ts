@@ -33,7 +33,7 @@ import type { ColumnKey, Phrase, PhraseArguments, SheetKey } from '#i18n/wordsOf
  * they are.
  */
 /** Words about what a pack rests on. */
-export type PackTerm =
+type PackTerm =
   | 'basis'
   | 'sources'
   | 'parts'

@@ -3,18 +3,7 @@ import type { Citation, Pack, Standing } from './pack.ts';
 import { STANDINGS } from './pack.ts';
 
 /** What sort of part of a pack something is; the texts are in the dictionaries. */
-export const PART_SORTS = [
-  'kind',
-  'field',
-  'question',
-  'duty',
-  'clock',
-  'rating',
-  'elements',
-  'verdict',
-  'text',
-] as const;
-type PartSort = (typeof PART_SORTS)[number];
+type PartSort = 'kind' | 'field' | 'question' | 'duty' | 'clock' | 'rating' | 'elements' | 'verdict' | 'text';
 
 /** A part of a pack that a text may ask for, with where it is written and what that rests on. */
 export interface CitedPart {
@@ -26,10 +15,8 @@ export interface CitedPart {
 }
 
 /** What a citation rests on: how its paragraph was read, else how its source was; nothing where there is no such source. */
-export const standingOfCitation = (
-  { sources }: Pick<Pack, 'sources'>,
-  { source, rests }: Citation,
-): Standing => rests ?? sources.find(({ id }) => id === source)?.read ?? 'unverified';
+const standingOfCitation = ({ sources }: Pick<Pack, 'sources'>, { source, rests }: Citation): Standing =>
+  rests ?? sources.find(({ id }) => id === source)?.read ?? 'unverified';
 
 /**
  * What a part rests on: the weakest of its citations, since each of them carries some of it; without any it was checked
