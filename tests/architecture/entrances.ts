@@ -293,6 +293,28 @@ export const ENTRANCES: readonly Entrance[] = [
     ],
   },
   {
+    name: 'Pack of a regime',
+    readBy: 'worker (`pack.worker`)',
+    limits:
+      '4 MB, a million characters, 20,000 values, 40 deep; lists and texts of their own lengths; rules of 400 parts that repeat nothing',
+    deadline: '10 s',
+    files: [
+      'src/data/packs/openPackFile.ts',
+      'src/domain/inspection/regime/packFile.ts',
+      'src/screens/project/settings/packs/Packs.tsx',
+    ],
+    heldBy: [
+      ['src/domain/inspection/regime/packFile.ts', 'LONGEST = 1_000_000'],
+      ['src/domain/inspection/regime/packFile.ts', 'LARGEST_PACK_FILE = 4 * LONGEST'],
+      ['src/domain/inspection/regime/readPack.ts', 'MOST_VALUES = 20_000'],
+      ['src/domain/inspection/regime/readPack.ts', 'DEEPEST = 40'],
+      ['src/domain/inspection/regime/readPack.ts', 'MOST_CHARACTERS = 1_000_000'],
+      ['src/domain/inspection/regime/rule.ts', 'MOST_PARTS = 400'],
+      ['src/data/packs/openPackFile.ts', 'file.size > LARGEST_PACK_FILE'],
+      ['src/data/packs/openPackFile.ts', 'LONGEST = 10_000'],
+    ],
+  },
+  {
     name: 'Register of AI systems and risks',
     readBy: 'page',
     limits: '20 MB, 1,000 systems and 1,000 risks',

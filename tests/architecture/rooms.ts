@@ -83,6 +83,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos', 'src/i18n/wordsOf.ts'],
     packages: [ZIP, 'comlink', 'es-toolkit/array', 'idb', 'valibot'],
   },
+  'src/data/packs': { rooms: ['src/domain', 'src/data'], packages: ['comlink'] },
   'src/data/store': {
     rooms: ['src/domain', 'src/data', 'src/photos'],
     packages: ['comlink', 'idb', 'nanoevents', 'pouchdb-adapter-idb', 'pouchdb-core'],

@@ -4,6 +4,8 @@ import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
 import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
+import type { Pack } from '#domain/inspection/regime/pack.ts';
+import { packOf } from '#domain/inspection/regime/readPack.ts';
 import type { ComponentFacts } from '#domain/inspection/register/component.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
@@ -17,12 +19,18 @@ export interface Written {
   componentFacts(project: string): ReadonlySignal<ReadonlyMap<string, ComponentFacts> | null>;
   /** All editions of a project's own rating schemes, oldest first. */
   schemes(project: string): ReadonlySignal<readonly RatingScheme[] | null>;
+  /** All editions of a project's own packs, oldest first. */
+  packs(project: string): ReadonlySignal<readonly Pack[] | null>;
   /** A project's drawings, oldest first. */
   drawings(project: string): ReadonlySignal<readonly Drawing[] | null>;
   /** A project's repair costs. */
   rates(project: string): ReadonlySignal<Rates | null>;
   /** Stores an edition of an own scheme; stored editions are never changed. */
   keepScheme(project: string, scheme: RatingScheme): Ran;
+  /** Stores an edition of an own pack; stored editions are never changed. */
+  keepPack(project: string, pack: Pack): Ran;
+  /** Removes editions of own packs, in one step of undo. Records keep theirs. */
+  removePacks(project: string, packs: readonly Pack[]): Ran;
   /** Statements whether pairs of defects of two records are the same. */
   pairs(project: string): ReadonlySignal<Pairs | null>;
   setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
@@ -45,6 +53,7 @@ const DEFECT = 'defect';
 const COMPONENT = 'component';
 const PAIR = 'pair';
 const SCHEME = 'scheme';
+const PACK = 'pack';
 
 /** Caches what the first call for a key made. */
 export function memo<T>(make: (key: string) => T): (key: string) => T {
@@ -62,6 +71,13 @@ const readScheme = ({ values }: ProjectDocument): readonly RatingScheme[] => {
   const scheme = v.safeParse(schemeSchema, values.scheme);
   return scheme.success ? [scheme.output] : [];
 };
+
+const readPack = ({ values }: ProjectDocument): readonly Pack[] => {
+  const read = packOf(values.pack);
+  return read.ok && values.removed !== true ? [read.value.pack] : [];
+};
+
+const packDocument = ({ id, version }: Pack): string => `${id}:${version}`;
 
 export function createWritten(manage: Projects): Written {
   const read = <T>(
@@ -82,6 +98,10 @@ export function createWritten(manage: Projects): Written {
       const stored = manage.projectDocuments(project, SCHEME);
       return computed(() => stored.value?.flatMap(readScheme) ?? null);
     }),
+    packs: memo((project) => {
+      const stored = manage.projectDocuments(project, PACK);
+      return computed(() => stored.value?.flatMap(readPack) ?? null);
+    }),
     drawings: memo((project) => {
       const stored = manage.projectDocuments(project, DRAWING);
       return computed(() => stored.value?.map(readDrawing) ?? null);
@@ -92,6 +112,21 @@ export function createWritten(manage: Projects): Written {
     }),
     keepScheme: (project, scheme) =>
       manage.setProjectDocument(project, SCHEME, `${scheme.id}:${scheme.version}`, { scheme }),
+    keepPack: (project, pack) =>
+      manage.setProjectDocuments(
+        project,
+        PACK,
+        new Map([[packDocument(pack), { pack, removed: false }]]),
+        'pack',
+      ),
+    removePacks: (project, packs) =>
+      manage.setProjectDocuments(
+        project,
+        PACK,
+        // Not `status`: what that deletes can't be stored again, as a file may ask for.
+        new Map(packs.map((pack) => [packDocument(pack), { removed: true }])),
+        'pack',
+      ),
     setDefect: (project, key, set) =>
       manage.setProjectDocuments(project, DEFECT, new Map([[key, { ...set }]]), 'defect'),
     mergeDefects: (project, lead, others) =>

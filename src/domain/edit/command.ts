@@ -48,6 +48,7 @@ export const STEP_KINDS = [
   'drawing',
   'pin',
   'sentence',
+  'pack',
   'rates',
   'other_word',
   'move_to_team',

@@ -26,6 +26,7 @@ export default {
     labels: { colour: 'Color (#RRGGBB)', colourBad: 'A color is # and six digits or letters a to f.' },
   },
   schemes: { sign: 'Sign and color' },
+  packs: { parts: { colour: 'Color' } },
   record: { details: { org: 'Organization' } },
   signing: {
     gate: {

@@ -145,6 +145,7 @@ export default {
     drawing: 'drawing',
     pin: 'place on drawing',
     sentence: 'standard sentence',
+    pack: 'rules pack',
     rates: 'rate',
     other_word: 'other’s word',
     move_to_team: 'move to the team',

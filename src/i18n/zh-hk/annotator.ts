@@ -140,6 +140,7 @@ export default {
     drawing: '立面圖',
     pin: '圖上定位',
     sentence: '常用字句',
+    pack: '規則包',
     rates: '單價',
     other_word: '採用他人意見',
     move_to_team: '移至團隊',

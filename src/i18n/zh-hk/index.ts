@@ -24,6 +24,7 @@ import moving from './moving.ts';
 import notices from './notices.ts';
 import numbers from './numbers.ts';
 import outline from './outline.ts';
+import packs from './packs.ts';
 import palette from './palette.ts';
 import paper from './paper.ts';
 import path from './path.ts';
@@ -96,6 +97,7 @@ export default {
   project,
   record,
   regime,
+  packs,
   register,
   reliability,
   report,

@@ -140,6 +140,7 @@ export default {
     drawing: '立面图',
     pin: '图上定位',
     sentence: '常用语句',
+    pack: '规则包',
     rates: '单价',
     other_word: '采用他人意见',
     move_to_team: '移至团队',

@@ -94,6 +94,7 @@ function ProjectHeader({ project, tab }: { readonly project: Project; readonly t
   const [form, setForm] = useState<Form | null>(null);
   const records = useRecords();
   const schemes = useValue(records.schemes(project.id)) ?? [];
+  const packs = useValue(records.packs(project.id)) ?? [];
   const next = useNextDeadline(project);
   const filed = useValue(records.all);
   const last = lastSigned(filed?.flatMap((one) => (one.project.id === project.id ? one.record : [])) ?? []);
@@ -149,6 +150,7 @@ function ProjectHeader({ project, tab }: { readonly project: Project; readonly t
           onSave={(particulars, building) => {
             const projectId = manage.create({ ...particulars, ...buildingChange({}, building) }, project.id);
             for (const scheme of schemes) records.keepScheme(projectId, scheme);
+            for (const pack of packs) records.keepPack(projectId, pack);
             void navigate({ to: '/project/$projectId', params: { projectId } });
           }}
         />

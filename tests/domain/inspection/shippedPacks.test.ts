@@ -85,7 +85,7 @@ describe('a record', () => {
   test('keeps the pack of its kind whole from the moment it is chosen, and gives it up with another kind', () => {
     const before = aRecord();
     const mbis = packCalled('mbis');
-    const chosen = { ...before, ...chooseKind(before, mbis.kinds[0]?.id ?? '') };
+    const chosen = { ...before, ...chooseKind(before, `${mbis.id}/${mbis.kinds[0]?.id}`) };
     expect(chosen.regimePack).toEqual(mbis);
     const values = recordValues(before, chosen);
     const stored = { id: before.id, project: before.project, kind: 'record', madeAt: 0 };

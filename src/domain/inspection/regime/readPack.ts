@@ -4,6 +4,7 @@ import { own } from '../../keyed.ts';
 import { isTimeZone } from '../../moment.ts';
 import { schemeFaults } from '../../rating/scheme/schemeFaults.ts';
 import { fail, ok, type Result } from '../../result.ts';
+import { PLAIN_KINDS } from '../record/record.ts';
 import { citedParts } from './citedParts.ts';
 import { PACK_FORMAT, PACK_FORMAT_VERSION, type Pack, packSchema } from './pack.ts';
 import { factTypes, itemLists, recordFactTypes } from './packFacts.ts';
@@ -12,6 +13,8 @@ import { type RuleFaultCode, ruleFault } from './rule.ts';
 /** Most values of a pack, and how deep they may lie in each other. */
 const MOST_VALUES = 20_000;
 const DEEPEST = 40;
+/** Characters of all its texts and names together; more than a file of it may have. */
+const MOST_CHARACTERS = 1_000_000;
 /** Faults that are told; a file of a million mistakes has no more to say. */
 const MOST_FAULTS = 50;
 
@@ -22,6 +25,7 @@ type PackFaultCode =
   | 'too_large'
   | 'bad_value'
   | 'listed_twice'
+  | 'reserved'
   | 'unknown_reference'
   | 'unknown_time_zone'
   | 'bad_scheme'
@@ -34,12 +38,12 @@ export interface PackFault {
 }
 
 /** What is no fault but has to be known: words that a language lacks, a pack that cites nothing it read itself. */
-interface PackNote {
+export interface PackNote {
   readonly code: 'words_missing' | 'secondary_sources' | 'no_sources';
   readonly path: string;
 }
 
-interface ReadPack {
+export interface ReadPack {
   readonly pack: Pack;
   readonly notes: readonly PackNote[];
 }
@@ -47,14 +51,17 @@ interface ReadPack {
 /** Whether a value is too large to be a pack: counted before anything else reads it, and ended at the limit. */
 function isTooLarge(value: unknown): boolean {
   let values = 0;
+  let characters = 0;
   const waiting: (readonly [unknown, number])[] = [[value, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [one, depth] = next;
     values += 1;
-    if (values + waiting.length > MOST_VALUES || depth > DEEPEST) return true;
+    if (typeof one === 'string') characters += one.length;
+    if (characters > MOST_CHARACTERS || values + waiting.length > MOST_VALUES || depth > DEEPEST) return true;
     if (typeof one !== 'object' || one === null) continue;
     const parts: readonly unknown[] = Array.isArray(one) ? one : Object.values(one);
     if (parts.length > MOST_VALUES) return true;
+    if (!Array.isArray(one)) for (const name of Object.keys(one)) characters += name.length;
     for (const part of parts) waiting.push([part, depth + 1]);
   }
   return false;
@@ -103,6 +110,8 @@ function* kindFaults(pack: Pack): Generator<PackFault> {
   const types = recordFactTypes(pack);
   for (const [at, kind] of pack.kinds.entries()) {
     const path = `kinds.${at}`;
+    // Those of the program are under no regime.
+    if (PLAIN_KINDS.some((one) => one === kind.id)) yield { code: 'reserved', path: `${path}.id` };
     if (kind.elements !== null && !lists.has(kind.elements))
       yield { code: 'unknown_reference', path: `${path}.elements` };
     yield* unknown(

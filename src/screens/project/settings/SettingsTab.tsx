@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { EditParticulars } from '../header/EditParticulars.tsx';
 import { Particulars } from '../header/Particulars.tsx';
 import * as styles from '../project.css.ts';
@@ -16,6 +17,8 @@ import { Labels } from './Labels.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { RatingSchemeChoice } from './RatingSchemeChoice.tsx';
 import { Thresholds } from './Thresholds.tsx';
+
+const Packs = lazyPart(() => import('./packs/Packs.tsx'));
 
 /** The defaults for a project's work: particulars, labels, rating scheme, thresholds. */
 export default function SettingsTab({ project }: { readonly project: Project }) {
@@ -40,6 +43,9 @@ export default function SettingsTab({ project }: { readonly project: Project }) 
       <Sentences project={project} />
       <RateTable project={project} />
       <RatingSchemeChoice project={project} />
+      <Suspense fallback={null}>
+        <Packs project={project} />
+      </Suspense>
       <Thresholds project={project} />
       {editing && <EditParticulars project={project} onClose={() => setEditing(false)} />}
     </div>

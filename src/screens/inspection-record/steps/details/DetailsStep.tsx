@@ -3,7 +3,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { daysBetween } from '#domain/civilDate.ts';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
-import { chooseKind, offeredKinds } from '#domain/inspection/regime/offered.ts';
+import { chooseKind, kindKey, offeredKinds } from '#domain/inspection/regime/offered.ts';
 import type { Pack, PackField } from '#domain/inspection/regime/pack.ts';
 import {
   licenceField,
@@ -11,15 +11,18 @@ import {
   reportDue,
   requiredFields,
   statedIn,
+  type Under,
 } from '#domain/inspection/regime/regime.ts';
 import { withOwn } from '#domain/inspection/signing/signedWith.ts';
 import { sameJson } from '#domain/json.ts';
 import { schemeChanges } from '#domain/rating/scheme/editions.ts';
 import { newerEdition, pin, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { usePacks } from '../../../kit/data/usePacks.ts';
 import { useSchemes } from '../../../kit/data/useSchemes.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
@@ -261,6 +264,14 @@ function RegimeFields() {
   );
 }
 
+/** The name of a kind; with its pack where another has the same name, as a copy and what it was made of. */
+function nameAmong(language: Language, under: Under, name: string, names: readonly string[]): string {
+  const pack = packUnder(under);
+  return pack && names.filter((one) => one === name).length > 1
+    ? language.format.aside(name, packWords(language, pack.names))
+    : name;
+}
+
 /** The kind of inspection, its dates, and the inspector. */
 export function DetailsStep() {
   const language = useI18n();
@@ -270,7 +281,9 @@ export function DetailsStep() {
   const { missing, wrong } = useMissing();
   const today = useToday();
   const due = reportDue(record, project.building);
-  const kinds = offeredKinds(record);
+  const own = usePacks(project.id);
+  const kinds = offeredKinds(record, own);
+  const kindNames = kinds.map((under) => kindName(language, under));
   return (
     <>
       <div className={styles.fields}>
@@ -283,9 +296,12 @@ export function DetailsStep() {
         />
         <Select
           label={words.scheme()}
-          items={kinds.map((under) => ({ id: under.scheme, label: kindName(language, under) }))}
-          selectedKey={record.scheme}
-          onSelectionChange={(scheme) => change(chooseKind(record, scheme))}
+          items={kinds.map((under, at) => ({
+            id: kindKey(under),
+            label: nameAmong(language, under, kindNames[at] ?? '', kindNames),
+          }))}
+          selectedKey={kindKey(record)}
+          onSelectionChange={(key) => change(chooseKind(record, key, own))}
           isFixed={frozen}
         />
         <RatingSchemeField />

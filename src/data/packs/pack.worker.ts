@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { readPackFile } from '#domain/inspection/regime/packFile.ts';
+
+expose({ readPackFile });

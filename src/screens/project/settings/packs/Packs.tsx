@@ -1,0 +1,208 @@
+import { Download, Trash2, Upload } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { openPackFile } from '#data/packs/openPackFile.ts';
+import { fileName } from '#domain/fileName.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { latestPacks } from '#domain/inspection/regime/offered.ts';
+import { arriving, latestOf, ownPackId } from '#domain/inspection/regime/ownPacks.ts';
+import type { Pack } from '#domain/inspection/regime/pack.ts';
+import { type PackFileFault, packText } from '#domain/inspection/regime/packFile.ts';
+import type { ReadPack } from '#domain/inspection/regime/readPack.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { FileButton } from '#ui/buttons/FileButton.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import { usePacks } from '../../../kit/data/usePacks.ts';
+import { useRecords } from '../../../kit/data/useSchemes.ts';
+import * as page from '../../../kit/page/page.css.ts';
+import { packWords } from '../../../kit/words/regimeWords.ts';
+import { PackContents } from './PackContents.tsx';
+import { PackFaults, PackNotes, PackStanding } from './PackFaults.tsx';
+import * as styles from './packs.css.ts';
+
+type News =
+  | { readonly kind: 'reading'; readonly file: string }
+  | { readonly kind: 'refused'; readonly file: string; readonly faults: readonly PackFileFault[] }
+  | { readonly kind: 'preview'; readonly file: string; readonly read: ReadPack; readonly freshId: string }
+  | { readonly kind: 'taken' | 'removed'; readonly pack: Pack };
+
+/** What a file would bring, before anything is stored. */
+function Preview(props: {
+  readonly file: string;
+  readonly read: ReadPack;
+  readonly freshId: string;
+  readonly own: readonly Pack[];
+  readonly onTake: (pack: Pack) => void;
+  readonly onDrop: () => void;
+}) {
+  const { file, read, freshId, own, onTake, onDrop } = props;
+  const language = useI18n();
+  const words = language.LL.packs;
+  const { how, pack } = arriving(read.pack, own, freshId);
+  const title = words.preview({ name: file });
+  return (
+    <section className={page.section} aria-label={title}>
+      <h3>{title}</h3>
+      <p className={styles.name} dir="auto">
+        {packWords(language, pack.names)}
+      </p>
+      <p className={page.notice.info}>{words.arrivals[how]({ version: pack.version })}</p>
+      <PackStanding pack={pack} />
+      <PackNotes notes={read.notes} />
+      <PackContents pack={pack} />
+      <div className={page.row}>
+        {how !== 'here' && (
+          <Button variant="primary" onPress={() => onTake(pack)}>
+            {words.take()}
+          </Button>
+        )}
+        <Button onPress={onDrop}>{words.drop()}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** One pack of the list, with its contents and what can be done with it. */
+function PackEntry(props: {
+  readonly pack: Pack;
+  readonly isOwn: boolean;
+  readonly project: string;
+  readonly onRemove: () => void;
+}) {
+  const { pack, isOwn, project, onRemove } = props;
+  const language = useI18n();
+  const words = language.LL.packs;
+  const [isOpen, setOpen] = useState(false);
+  const filed = useValue(useRecords().all) ?? [];
+  const keeping = filed.flatMap(({ record }) =>
+    record.project === project && record.regimePack?.id === pack.id
+      ? words.keptLine({ no: record.no, version: record.regimePack.version })
+      : [],
+  );
+  const name = packWords(language, pack.names);
+  return (
+    <li className={styles.pack}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.head}>
+          <bdi className={styles.name}>{name}</bdi>{' '}
+          <Badge tone={isOwn ? 'accent' : 'neutral'}>{isOwn ? words.own() : words.shipped()}</Badge>
+          <div className={page.muted} dir="auto">
+            {words.line({
+              authority: packWords(language, pack.authority),
+              edition: pack.edition,
+              version: pack.version,
+            })}
+          </div>
+        </summary>
+        {isOpen && (
+          <div className={styles.body}>
+            <PackStanding pack={pack} />
+            <div className={page.row}>
+              <Button
+                onPress={() =>
+                  saveFile(
+                    new Blob([packText(pack)], { type: 'application/json' }),
+                    fileName(`${pack.names.en} ${pack.version}`, 'json'),
+                  )
+                }
+              >
+                <Icon icon={Download} size={14} />
+                {words.toFile()}
+              </Button>
+              {isOwn && (
+                <Button onPress={onRemove}>
+                  <Icon icon={Trash2} size={14} />
+                  {words.remove()}
+                </Button>
+              )}
+            </div>
+            <PackContents pack={pack} />
+            {keeping.length > 0 && (
+              <div>
+                <p className={styles.term}>{words.keptBy()}</p>
+                <ul className={styles.entries}>
+                  {keeping.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** The packs of regimes that a project's records can be under: those of the program, and the project's own. */
+export default function Packs({ project }: { readonly project: Project }) {
+  const language = useI18n();
+  const words = language.LL.packs;
+  const records = useRecords();
+  const own = usePacks(project.id);
+  const [news, setNews] = useState<News | null>(null);
+  const latest = useMemo(() => latestOf(own), [own]);
+  const read = async (file: File) => {
+    setNews({ kind: 'reading', file: file.name });
+    const found = await openPackFile(file);
+    setNews(
+      found.ok
+        ? { kind: 'preview', file: file.name, read: found.value, freshId: ownPackId(crypto.randomUUID()) }
+        : { kind: 'refused', file: file.name, faults: found.error },
+    );
+  };
+  const take = (pack: Pack) => {
+    records.keepPack(project.id, pack);
+    setNews({ kind: 'taken', pack });
+  };
+  const remove = (pack: Pack) => {
+    records.removePacks(
+      project.id,
+      own.filter(({ id }) => id === pack.id),
+    );
+    setNews({ kind: 'removed', pack });
+  };
+  return (
+    <section className={page.section} aria-label={words.title()}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      <p className={page.muted}>{words.help()}</p>
+      <div className={page.row}>
+        <FileButton
+          label={words.fromFile()}
+          icon={Upload}
+          accept=".json,application/json"
+          onFile={(file) => void read(file)}
+        />
+      </div>
+      <div role="status">
+        {news?.kind === 'reading' && <p className={page.muted}>{words.reading({ name: news.file })}</p>}
+        {(news?.kind === 'taken' || news?.kind === 'removed') && (
+          <p className={page.muted}>
+            {words[news.kind]({ name: packWords(language, news.pack.names), version: news.pack.version })}
+          </p>
+        )}
+      </div>
+      {news?.kind === 'refused' && (
+        <PackFaults title={words.refused({ name: news.file })} faults={news.faults} />
+      )}
+      {news?.kind === 'preview' && <Preview {...news} own={own} onTake={take} onDrop={() => setNews(null)} />}
+      <ul className={page.lines}>
+        {[...latest, ...latestPacks()].map((pack) => {
+          const isOwn = latest.includes(pack);
+          return (
+            <PackEntry
+              key={`${isOwn}:${pack.id}`}
+              pack={pack}
+              isOwn={isOwn}
+              project={project.id}
+              onRemove={() => remove(pack)}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
