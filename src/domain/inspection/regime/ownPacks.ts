@@ -14,7 +14,7 @@ export function latestOf(packs: readonly Pack[]): readonly Pack[] {
 }
 
 /** Whether a pack of that name comes with the program: an own one never takes its place. */
-export const isShippedId = (id: string): boolean => SHIPPED_PACKS.some((one) => one.id === id);
+const isShippedId = (id: string): boolean => SHIPPED_PACKS.some((one) => one.id === id);
 
 /**
  * What becomes of a pack that is taken in: nothing, as it is here already; a pack or an edition as it is; the next edition,
