@@ -78,6 +78,17 @@ test('on every page the palette opens by the same key and leads to pages and act
   await choose('gate', /^Report and signature/);
   await expect(page).toHaveURL(/inspection-record\/.+#report/);
 
+  // The steps of the record that is open, each under its name and under what is done there.
+  await choose('deadlines', /: Findings/);
+  await expect(page).toHaveURL(/inspection-record\/.+#findings/);
+  await page.getByRole('heading', { level: 2, name: 'Findings' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('registration number');
+  await palette.getByRole('menuitem', { name: /^Edit profile/ }).click();
+  await expect(page.getByRole('dialog', { name: 'My Account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await choose('backup', /^Storage/);
   await expect(page).toHaveURL(/\/storage/);
   await choose('create building', /^New project/);

@@ -115,4 +115,5 @@ test('without WebGL the photo is a plain picture with boxes, and everything work
   await page.reload();
   await dashboard.ready();
   await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-03');
+  await expect.poll(blues, 'pixels of cracks after a reload').toBeGreaterThan(500);
 });

@@ -26,21 +26,16 @@ export interface I18n {
   widen(scope: Scope): Promise<void>;
 }
 
-/** Fonts for characters that Inter lacks; `ui` names their families by the language of the page. */
+/**
+ * Declares fonts for characters that Inter lacks; `ui` names their families by the language of the page. The browser
+ * downloads only those for characters in use.
+ */
 const FACES: Readonly<Record<Locale, (() => Promise<unknown>) | null>> = {
   en: null,
   'en-US': null,
   'zh-hk': () => import('@fontsource-variable/noto-sans-hk/index.css'),
   zh: () => import('@fontsource-variable/noto-sans-sc/index.css'),
 };
-
-/**
- * Declares the fonts of a locale; the browser downloads only those for characters in use. If that fails, the system's
- * font is used, so nothing waits for it.
- */
-async function declareFonts(locale: Locale): Promise<void> {
-  await FACES[locale]?.();
-}
 
 /** Loads the words of the login, in the preferred language. Rejects where they can't be fetched. */
 export async function createI18n(preferences: Preferences): Promise<I18n> {
@@ -50,7 +45,8 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
   const load = async (locale: Locale, requested: Scope): Promise<Language> => {
     const [dictionary] = await Promise.all([
       loadDictionary(locale, requested),
-      declareFonts(locale).catch(() => undefined),
+      // If that fails, the system's font is used.
+      FACES[locale]?.().catch(() => undefined),
     ]);
     return { locale, LL: createWords(locale, dictionary, isolated), format: createFormat(locale, isolated) };
   };

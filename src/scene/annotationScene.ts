@@ -55,7 +55,7 @@ interface SurfaceEvents {
   readonly restored: () => void;
   /** The page is visible again. */
   readonly shown: () => void;
-  /** The page will be printed: what is drawn in response can be copied by later listeners of `beforeprint`. */
+  /** The canvas will be copied for print, right after what is drawn in response: see `copyPart`. */
   readonly printed: () => void;
 }
 
@@ -98,8 +98,8 @@ class Surface {
       events.shown();
     };
     document.addEventListener('visibilitychange', shown, { signal });
-    // In the capture phase, before all other listeners: a WebGL canvas is blank once its frame was presented.
-    window.addEventListener('beforeprint', events.printed, { signal, capture: true });
+    // A WebGL canvas is blank once its frame was presented.
+    app.canvas.addEventListener('beforeprint', events.printed, { signal });
     this.#watchPixelRatio();
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(host);

@@ -10,6 +10,8 @@ export default {
   reviewPage: 'Review all photos side by side',
   assistantPage: 'Assistant: {name:string}',
   reportPage: 'Report and signature of the latest record',
+  /** A step of a record: `IR-2026-001: Findings`. */
+  recordStep: '{no:string}: {step:string}',
   recent: 'Recent',
   kinds: {
     command: 'Command',
@@ -61,6 +63,19 @@ export default {
     sampling: 'draw, random sample, blind, missed, bound, audit',
     report: 'pdf, print, sign, gate, preview, certificate',
     team: 'members, people, roles, share, invite',
+    profile: 'account, my name, registration number, firm, signature',
+    /** Of the steps of a record. */
+    steps: {
+      details: 'record, number, title, purpose, dates, inspector',
+      scope: 'record, limitations, weather, access',
+      photos: 'record, pictures, left out',
+      review: 'record, still to judge, verdicts left',
+      findings: 'record, defects, recommendations, deadlines',
+      elements: 'record, checklist, parapet, not inspected',
+      verdicts: 'record, conclusion, overall rating, unsafe, notify',
+      reliability: 'record, artificial intelligence, trust, basis',
+      report: 'record, pdf, print, sign, gate',
+    },
     addPhotos: 'import, upload, open files, load, images, detections',
     newProject: 'create, building, add project',
     newRecord: 'report, inspection, create, sign, certificate',

@@ -10,6 +10,8 @@ export default {
   reviewPage: '覆核所有相片',
   assistantPage: '助理：{name:string}',
   reportPage: '最新紀錄的報告及簽署',
+  /** A step of a record: `IR-2026-001: Findings`. */
+  recordStep: '{no:string}：{step:string}',
   recent: '最近使用',
   kinds: {
     command: '指令',
@@ -61,6 +63,19 @@ export default {
     sampling: '抽取、隨機樣本、盲評、漏檢、上限',
     report: 'PDF、列印、簽署、預覽、證明書',
     team: '成員、人員、角色、共用、邀請',
+    profile: '帳戶、姓名、註冊編號、公司、我的資料',
+    /** Of the steps of a record. */
+    steps: {
+      details: '紀錄、編號、標題、目的、日期、檢驗人員',
+      scope: '紀錄、限制、天氣、通道',
+      photos: '紀錄、圖片、不納入的相片',
+      review: '紀錄、尚未判定、待覆核',
+      findings: '紀錄、欠妥、建議、期限',
+      elements: '紀錄、清單、護牆、未檢驗',
+      verdicts: '紀錄、結論、整體評級、危險、通知',
+      reliability: '紀錄、AI、可信程度、依據',
+      report: '紀錄、PDF、列印、簽署、預覽',
+    },
     addPhotos: '匯入、上載、開啟檔案、載入、檢測結果',
     newProject: '建立、樓宇、加入項目',
     newRecord: '報告、檢驗、簽署、證明書',

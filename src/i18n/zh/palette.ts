@@ -10,6 +10,8 @@ export default {
   reviewPage: '复核所有照片',
   assistantPage: '助手：{name:string}',
   reportPage: '最新记录的报告及签署',
+  /** A step of a record: `IR-2026-001: Findings`. */
+  recordStep: '{no:string}：{step:string}',
   recent: '最近使用',
   kinds: {
     command: '命令',
@@ -61,6 +63,19 @@ export default {
     sampling: '抽取、随机样本、盲评、漏检、上限',
     report: 'PDF、打印、签署、预览、证明书',
     team: '成员、人员、角色、共享、邀请',
+    profile: '账户、姓名、注册编号、公司、我的资料',
+    /** Of the steps of a record. */
+    steps: {
+      details: '记录、编号、标题、目的、日期、检查人员',
+      scope: '记录、限制、天气、通道',
+      photos: '记录、图片、不纳入的照片',
+      review: '记录、尚未判定、待复核',
+      findings: '记录、缺陷、建议、期限',
+      elements: '记录、清单、女儿墙、未检查',
+      verdicts: '记录、结论、总体评级、危险、通知',
+      reliability: '记录、AI、可信程度、依据',
+      report: '记录、PDF、打印、签署、预览',
+    },
     addPhotos: '导入、上传、打开文件、载入、检测结果',
     newProject: '创建、楼宇、添加项目',
     newRecord: '报告、检查、签署、证书',

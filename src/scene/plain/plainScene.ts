@@ -40,7 +40,7 @@ type PlainDeps = Pick<AnnotatorCanvasProps, 'view'> & {
   readonly onError: (error: 'photo' | null) => void;
   /** Called with each view at rest, and the size of its host. */
   readonly onRest: (drawn: ViewTransform, host: Size) => void;
-  /** Called when the page is about to be printed, to draw what lies over the photo onto the canvas. */
+  /** Called when the canvas is about to be copied for print, to draw what lies over the photo onto the canvas. */
   readonly onPrint: (pen: CanvasRenderingContext2D, drawn: ViewTransform) => void;
 };
 
@@ -73,8 +73,7 @@ export class PlainScene {
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(parts.host);
     const { signal } = this.#listening;
-    // Before the listeners that copy the canvas.
-    addEventListener('beforeprint', () => this.#print(), { signal, capture: true });
+    parts.canvas.addEventListener('beforeprint', () => this.#print(), { signal });
     addEventListener('afterprint', () => this.#loop.request(), { signal });
   }
 
@@ -168,10 +167,7 @@ export class PlainScene {
 
   #print(): void {
     this.#draw();
-    if (!this.#pen) return;
-    this.#deps.onPrint(this.#pen, this.#view.drawn);
-    // Chromium without a GPU copies a canvas as it was before what is drawn in this task, unless it was read since.
-    this.#pen.getImageData(0, 0, 1, 1);
+    if (this.#pen) this.#deps.onPrint(this.#pen, this.#view.drawn);
   }
 
   #draw(): void {

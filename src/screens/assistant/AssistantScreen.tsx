@@ -175,7 +175,7 @@ function ScopeFields({ locations, images, image, choice, onChoose }: ScopeFields
         <MultiSelect
           label={words.picked()}
           placeholder={words.pick()}
-          options={images.map(({ id, name }) => ({ value: id, label: name }))}
+          options={images.map(({ id, name }) => ({ value: id, label: name, isFile: true }))}
           value={choice.picked}
           onChange={(picked) => onChoose({ ...choice, picked })}
           texts={{

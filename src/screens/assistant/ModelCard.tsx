@@ -334,7 +334,7 @@ export function ModelCard({
       {models.length > 0 && (
         <Select
           label={words.kept()}
-          items={models.map(({ sha256, name }) => ({ id: sha256, label: name }))}
+          items={models.map(({ sha256, name }) => ({ id: sha256, label: name, isFile: true }))}
           selectedKey={isKept ? draft.sha256 : null}
           onSelectionChange={(sha256) => {
             const model = models.find((one) => one.sha256 === sha256);

@@ -158,7 +158,7 @@ export function TryCard({ chosen, images, image, onImage }: TryCardProps) {
       <div className={page.fields}>
         <Select
           label={words.photo()}
-          items={images.map(({ id, name }) => ({ id, label: name }))}
+          items={images.map(({ id, name }) => ({ id, label: name, isFile: true }))}
           selectedKey={image.id}
           onSelectionChange={onImage}
         />

@@ -19,7 +19,7 @@ function useDocumentTitle() {
   }, [text]);
 }
 
-const InspectPanel = lazy(async () => ({ default: (await import('./InspectPanel.tsx')).InspectPanel }));
+const InspectPanel = lazy(() => import('./InspectPanel.tsx'));
 
 /**
  * Keeps the document's theme as chosen, or as set in the system.

@@ -49,7 +49,7 @@ function Event({ at, to, type, detail }: InspectedEvent) {
 }
 
 /** All state machines of this visit: their states and events. Works offline. */
-export function InspectPanel({ inspecting: { inspector, openHosted } }: { inspecting: Inspecting }) {
+export default function InspectPanel({ inspecting: { inspector, openHosted } }: { inspecting: Inspecting }) {
   const { LL } = useI18n();
   const navigate = useNavigate();
   const { actors, events } = useValue(inspector.seen);

@@ -8,6 +8,7 @@ import { Palette } from '#screens/kit/palette/Palette.tsx';
 import { usePageEntries } from '#screens/kit/palette/pageEntries.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { isMac } from '#ui/keys.ts';
+import { ProfileEditor } from './header/ProfileEditor.tsx';
 import { useSignOut } from './header/useSignOut.tsx';
 
 interface RequestProps {
@@ -47,7 +48,7 @@ function usePaletteKey(onDashboard: boolean, open: () => void): void {
   }, [onDashboard]);
 }
 
-/** Shows what was requested from anywhere: the palette, where the page has none of its own, and signing out. */
+/** Shows what was requested from anywhere: the palette, where the page has none of its own, the profile, and signing out. */
 export default function PageRequests({ onDashboard }: { readonly onDashboard: boolean }) {
   const { request, ask } = use(PageRequestContext);
   const done = () => ask(null);
@@ -55,6 +56,7 @@ export default function PageRequests({ onDashboard }: { readonly onDashboard: bo
   return (
     <Suspense>
       {request === 'palette' && !onDashboard && <PagePalette onDone={done} />}
+      <ProfileEditor isOpen={request === 'profile'} onClose={done} />
       {request === 'signOut' && <SignOut onDone={done} />}
     </Suspense>
   );

@@ -18,6 +18,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Chip, Swatch } from '../display/Badge.tsx';
 import { Icon } from '../display/Icon.tsx';
 import { Kbd } from '../display/Kbd.tsx';
+import { MiddleEllipsis } from '../display/MiddleEllipsis.tsx';
 import * as field from '../fields/field.css.ts';
 import { empty, popover } from '../overlays/popover.css.ts';
 import { type Found, type SearchOptions, useSearch } from '../useSearch.ts';
@@ -33,6 +34,9 @@ interface OptionTexts {
   readonly failed?: string;
   readonly group?: (key: string) => string;
 }
+
+const named = ({ label, isFile }: MultiSelectOption): ReactNode =>
+  isFile ? <MiddleEllipsis text={label} /> : label;
 
 interface MultiSelectOptionsProps {
   readonly found: Found;
@@ -51,7 +55,7 @@ function MultiSelectOptions({ found, texts, creatable }: MultiSelectOptionsProps
     <ListBoxItem key={option.value} id={option.value} textValue={option.label}>
       <span className={styles.option}>
         {option.colour ? <Swatch colour={option.colour} /> : null}
-        {option.label}
+        {named(option)}
         {option.digit ? (
           <span className={styles.digit}>
             <Kbd keys={option.digit} />
@@ -220,7 +224,7 @@ function MultiSelectChips(props: MultiSelectChipsProps) {
               removeLabel: removeLabel(option.label),
             })}
       >
-        {option.label}
+        {named(option)}
       </Chip>
     );
   });

@@ -8,6 +8,7 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 import { Icon } from '../display/Icon.tsx';
+import { MiddleEllipsis } from '../display/MiddleEllipsis.tsx';
 import { FixedValue } from '../fields/FixedValue.tsx';
 import * as field from '../fields/field.css.ts';
 import { Help } from '../fields/Help.tsx';
@@ -19,6 +20,8 @@ interface SelectOption<K extends string> {
   readonly id: K;
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** The label is a file's name: a long one is cut in its middle, as its number is at the end. */
+  readonly isFile?: boolean;
 }
 
 export interface SelectProps<K extends string>
@@ -51,36 +54,36 @@ export function Select<K extends string>(props: SelectProps<K>) {
     ...others
   } = props;
   const { missing, isFixed = false, ...rest } = others;
-  if (isFixed) {
-    const chosen = items.find(({ id }) => id === selectedKey);
+  const chosen = items.find(({ id }) => id === selectedKey);
+  if (isFixed)
     return <FixedValue label={label} hideLabel={hideLabel} value={chosen?.label ?? rest.placeholder ?? ''} />;
-  }
   return (
     <AriaSelect
       {...rest}
       {...(hideLabel ? { 'aria-label': label } : {})}
       value={selectedKey}
       onChange={(key) => {
-        const chosen = items.find((item) => item.id === key);
-        if (chosen) onSelectionChange(chosen.id);
+        const picked = items.find((item) => item.id === key);
+        if (picked) onSelectionChange(picked.id);
       }}
       className={field.field}
     >
       {hideLabel ? null : <Label className={field.label}>{label}</Label>}
       <Button className={`${field.input[size]} ${styles.button} ${missing ? field.lacking : ''}`}>
         <SelectValue className={styles.value}>
-          {({ isPlaceholder, selectedText, defaultChildren }) =>
-            isPlaceholder ? defaultChildren : selectedText
-          }
+          {({ isPlaceholder, selectedText, defaultChildren }) => {
+            if (isPlaceholder) return defaultChildren;
+            return chosen?.isFile ? <MiddleEllipsis text={chosen.label} /> : selectedText;
+          }}
         </SelectValue>
         <Icon icon={ChevronDown} size={14} />
       </Button>
       <Help missing={missing} />
       <Popover className={popover} offset={4}>
         <ListBox items={items}>
-          {({ id, label: text, isDisabled = false }) => (
-            <ListBoxItem id={id} isDisabled={isDisabled}>
-              {text}
+          {({ id, label: text, isDisabled = false, isFile = false }) => (
+            <ListBoxItem id={id} textValue={text} isDisabled={isDisabled}>
+              {isFile ? <MiddleEllipsis text={text} /> : text}
             </ListBoxItem>
           )}
         </ListBox>

@@ -10,6 +10,8 @@ export interface MultiSelectOption {
   readonly group?: string;
   /** `#RRGGBB`, shown as a small square. */
   readonly colour?: string;
+  /** The label is a file's name: a long one is cut in its middle, as its number is at the end. */
+  readonly isFile?: boolean;
   /** A digit that chooses it while nothing is typed; shown beside it. */
   readonly digit?: string;
 }

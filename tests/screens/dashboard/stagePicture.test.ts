@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIT, viewTransform } from '#domain/geometry/view.ts';
-import { photoInView } from '#screens/dashboard/print/stagePicture.ts';
+import { copyPart, photoInView } from '#screens/dashboard/print/stagePicture.ts';
 
 const photo = { width: 4000, height: 3000 };
 
@@ -26,4 +26,19 @@ describe('the printed part of the stage', () => {
     const none = { width: 0, height: 0 };
     expect(photoInView(photo, viewTransform(FIT, none, null), none)).toBeNull();
   });
+});
+
+it('is copied after the stage was asked to draw, whoever heard first that the page is printed', () => {
+  const done: string[] = [];
+  const stage = Object.assign(new EventTarget(), { width: 1600 });
+  stage.addEventListener('beforeprint', () => done.push('drawn'));
+  const sheet = { getContext: () => ({ drawImage: (...[, ...at]: number[]) => done.push(at.join(' ')) }) };
+  const part = { x: 100, y: 0, width: 600, height: 600 };
+  copyPart(
+    stage as unknown as HTMLCanvasElement,
+    sheet as unknown as HTMLCanvasElement,
+    { width: 800, height: 600 },
+    part,
+  );
+  expect(done).toEqual(['drawn', '200 0 1200 1200 0 0 1200 1200']);
 });

@@ -12,12 +12,15 @@ export const photoInView = (photo: Size, drawn: ViewTransform, host: Size): Rect
   intersection(rectToScreen(photoRect(photo), drawn), { x: 0, y: 0, ...host });
 
 /**
- * Copies a part of a canvas that was drawn in this same task: later it is blank.
+ * Copies a part of the stage's canvas, which is asked to draw first: once a frame is presented it is blank, or without
+ * the boxes. Asked here and not by the window's own event, whose listeners are called in the order in which they were
+ * added, and so sometimes after this copy.
  * @param from the canvas of a host
  * @param host the host's size, CSS pixels
  * @param part CSS pixels in the host
  */
 export function copyPart(from: HTMLCanvasElement, to: HTMLCanvasElement, host: Size, part: Rect): void {
+  from.dispatchEvent(new Event('beforeprint'));
   // Device pixels of the canvas for a CSS pixel.
   const ratio = from.width / host.width;
   const [width, height] = [Math.round(part.width * ratio), Math.round(part.height * ratio)];

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { use } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -7,6 +7,7 @@ import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { firstWords } from '#domain/inspection/signing/signedWith.ts';
 import { OFFERED } from '#domain/languages.ts';
 import { byText } from '#domain/order.ts';
+import { STEPS } from '#domain/rating/gate/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../data/useSchemes.ts';
@@ -53,6 +54,16 @@ export function useSynonyms(): (id: string) => string {
     ['sampling', words.sampling],
     ['report', words.report],
     ['team', words.team],
+    ['profile', words.profile],
+    ['step.details', words.steps.details],
+    ['step.scope', words.steps.scope],
+    ['step.photos', words.steps.photos],
+    ['step.review', words.steps.review],
+    ['step.findings', words.steps.findings],
+    ['step.elements', words.steps.elements],
+    ['step.verdicts', words.steps.verdicts],
+    ['step.reliability', words.steps.reliability],
+    ['step.report', words.steps.report],
     ['addPhotos', words.addPhotos],
     ['newProject', words.newProject],
     ['newRecord', words.newRecord],
@@ -86,6 +97,7 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
   const synonymsOf = useSynonyms();
   // The box that is open on the dashboard, as its address has it.
   const shown: { readonly image?: string; readonly damage?: string } = useSearch({ strict: false });
+  const { recordId } = useParams({ strict: false });
   if (!project) return [];
   const set = (kind: Entry['kind'], id: string, name: string, run: () => void) =>
     entry(kind, id, name, run, synonymsOf);
@@ -97,6 +109,9 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
   const box = shown.image && shown.damage ? `${shown.image}:${shown.damage}` : null;
   const own = filed.filter((one) => one.project.id === project.id);
   const [newest, earlier] = own.toSorted((a, b) => byText(inspectedOn(b.record), inspectedOn(a.record)));
+  // The steps of the open record, else of the latest, whose report has an entry of its own.
+  const stepped = own.find(({ record }) => record.id === recordId) ?? newest;
+  const steps = stepped ? STEPS.filter((step) => step !== 'report' || stepped !== newest) : [];
   const compare = () => {
     if (newest && earlier)
       void navigate({
@@ -158,6 +173,22 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
       }),
       enabled: newest !== undefined,
     },
+    ...steps.map((step) => ({
+      ...set(
+        'page',
+        `step.${step}`,
+        words.recordStep({ no: stepped?.record.no ?? '', step: LL.record.step[step]() }),
+        () => {
+          if (stepped)
+            void navigate({
+              to: '/inspection-record/$recordId',
+              params: { recordId: stepped.record.id },
+              hash: step,
+            });
+        },
+      ),
+      onlyFound: true,
+    })),
     set('setting', 'project', words.projectSettings(), tab('settings')),
     ...own.map(({ record: { id, no, title } }) =>
       set('record', id, title ? `${no} ${title}` : no, () => open(id)),
@@ -185,6 +216,7 @@ function useAppEntries(project: Project | null): readonly Entry[] {
       LL.project.list.new(),
       () => void navigate({ to: '/project', state: { newProject: true } }),
     ),
+    set('command', 'profile', LL.shell.editProfile(), () => ask('profile')),
     set('command', 'logout', LL.shell.logout(), () => ask('signOut')),
     set('page', 'projects', LL.shell.allProjects(), () => void navigate({ to: '/project' })),
     set('page', 'allRecords', LL.shell.record(), () => void navigate({ to: '/inspection-record' })),

@@ -95,7 +95,11 @@ function EvidencePhoto(props: {
   const { photo, onChange } = props;
   const words = useI18n().LL.record.notifications;
   const { survey, frozen } = useOpenRecord();
-  const photos = (survey?.images ?? []).map(({ image }) => ({ id: image.id, label: image.name }));
+  const photos = (survey?.images ?? []).map(({ image }) => ({
+    id: image.id,
+    label: image.name,
+    isFile: true,
+  }));
   // One that has left the record stays named.
   const isMissing = photo !== null && !photos.some(({ id }) => id === photo.image);
   return (
