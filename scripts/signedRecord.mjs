@@ -240,6 +240,23 @@ function reliabilityLines({ record }) {
   ];
 }
 
+/** How many statements of the record are known by what, as lines, with the reasons of those only assumed; empty where none is stated. */
+function knownLines({ record }) {
+  const all = isObject(record?.known) ? Object.entries(record.known).filter(([, one]) => isObject(one)) : [];
+  const counts = new Map();
+  for (const [, { howKnown }] of all)
+    if (typeof howKnown === 'string') counts.set(howKnown, (counts.get(howKnown) ?? 0) + 1);
+  if (counts.size === 0) return [];
+  return [
+    `known by: ${[...counts].map(([way, count]) => `${printable(way)} ${count}`).join(', ')}`,
+    ...all
+      .filter(([, { howKnown }]) => howKnown === 'assumed')
+      .map(([key, { knownOn, knownFrom }]) =>
+        [`- assumed: ${printable(key)}`, knownFrom, knownOn].filter(Boolean).map(printable).join(', '),
+      ),
+  ];
+}
+
 /** Adds to the set of a key. */
 function addTo(sets, key, value) {
   if (!sets.has(key)) sets.set(key, new Set());
@@ -333,7 +350,8 @@ function verify({ file, hash: wanted, photos, signature, ca }, say) {
       `${printable(record.no)}, revision ${record.revision}: ${images.length} photos, ${damages.length} boxes`,
     );
   }
-  for (const line of [...sheetLines(content), ...reliabilityLines(content)]) say(line);
+  for (const line of [...sheetLines(content), ...reliabilityLines(content), ...knownLines(content)])
+    say(line);
   say(`SHA-256 ${hash}\n`);
   for (const what of lacking) check(false, '', what);
   check(isCanonical, 'the file is canonical JSON', 'the file was written again by something else');

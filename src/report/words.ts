@@ -8,6 +8,7 @@ import type { ElementLine, ElementTally } from '#domain/inspection/elements/chec
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
+import type { Statement, Way } from '#domain/inspection/record/known.ts';
 import type {
   LimitationReason,
   Method,
@@ -126,6 +127,9 @@ export interface ReportWords {
   /** The heading of {@link temperature}. */
   temperatureTitle(): string;
   role(role: Signoff['role']): string;
+  /** How a statement is known, and what sort of statement it is. */
+  way(way: Way): string;
+  statementSort(of: Statement['of']): string;
   /** The name of a step in the history. */
   step(kind: string): string;
   names(names: Names): string;

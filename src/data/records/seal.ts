@@ -8,6 +8,7 @@ import { elementListOf } from '#domain/inspection/elements/checklist.ts';
 import { NO_LIST } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { NO_RATES } from '#domain/inspection/quantities/rates.ts';
+import { readSignedKnown } from '#domain/inspection/record/known.ts';
 import { NOBODY, newRecord } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
@@ -299,14 +300,16 @@ const sealedDamages = ({ damages, errorsByAnswers }: SealedContent): readonly Da
 export const sealedRecord = (stored: InspectionRecord, content: SealedContent): InspectionRecord => {
   const { status, revision, signoffs } = stored;
   const inspector = { ...NOBODY, ...content.record.inspector };
-  const { reliability: signed, ...record } = content.record;
+  const { reliability: signed, known: basis, ...record } = content.record;
   // Earlier versions had fewer fields: these were not stated, whatever is stored now.
   const early = { ...newRecord(record), elementList: NO_LIST };
   const reliability = readSignedReliability(signed);
+  const known = readSignedKnown(basis);
   return {
     ...early,
     ...record,
     ...(reliability ? { reliability } : {}),
+    ...(known ? { known } : {}),
     ...{ inspector, status, revision, signoffs },
   };
 };

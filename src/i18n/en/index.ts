@@ -19,6 +19,7 @@ import help from './help.ts';
 import importing from './import.ts';
 import inbox from './inbox.ts';
 import inspection from './inspection.ts';
+import known from './known.ts';
 import measure from './measure.ts';
 import moving from './moving.ts';
 import notices from './notices.ts';
@@ -78,6 +79,7 @@ export default {
   gallery,
   inbox,
   inspection,
+  known,
   moving,
   notices,
   numbers,

@@ -89,6 +89,19 @@ export default {
   statutory: 'Data for the specified form',
   statutoryText:
     'Data to be copied into the form that the authority prescribes; this is not the form itself.',
+  howKnown: 'How the statements are known',
+  howKnownText:
+    'What each statement rests on, as the inspector stated it. Where there is a dash, nobody stated it.',
+  assumed: 'Assumed statements',
+  assumedText:
+    'These statements were neither seen nor tested, told or found in a document: they are assumed.',
+  assumedCount:
+    'Statements that are only assumed: {count:number|count}. They are listed on a page of their own.',
+  statement: 'Statement',
+  statementText: 'What is stated',
+  known: 'Known by',
+  knownOn: 'On',
+  knownNotStated: 'Not stated by what',
   distribution: 'Distribution',
   verify: 'To verify',
   verifyText:

@@ -21,6 +21,7 @@ export default {
   more: 'and {count:number|count} more; all of them are in the signed file',
   reading: 'Comparing with revision {revision:number|count}…',
   kinds: {
+    known: 'How it is known',
     reliability: 'Reliability of AI',
     record: 'Record',
     filing: 'For the authority',
@@ -42,6 +43,9 @@ export default {
     drawing: 'Drawing',
   },
   fields: {
+    howKnown: 'known by',
+    knownOn: 'known since',
+    knownFrom: 'told by, document or reason',
     assumptions: 'assumptions',
     concerns: 'concerns',
     mitigations: 'mitigations',

@@ -1,6 +1,7 @@
 /** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
+    Statements: 'How it is known',
     Record: 'Result',
     Summary: 'Summary',
     Defects: 'Defects',
@@ -17,6 +18,12 @@ export default {
     Meta: 'About',
   },
   columns: {
+    statementKey: 'Statement',
+    statementOf: 'Kind of statement',
+    statement: 'What is stated',
+    howKnown: 'Known by',
+    knownFrom: 'Told by, document or reason',
+    knownOn: 'Known since',
     evidenceOf: 'Evidence of',
     evidenceName: 'Name',
     evidenceHash: 'SHA-256 of its file',

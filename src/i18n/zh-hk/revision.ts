@@ -19,6 +19,7 @@ export default {
   more: '另有 {count:number|count} 項；全部載於已簽署的檔案',
   reading: '正在與修訂版 {revision:number|count} 比較…',
   kinds: {
+    known: '如何得知',
     reliability: '人工智能可靠性',
     record: '紀錄',
     filing: '供監管當局用的資料',
@@ -40,6 +41,9 @@ export default {
     drawing: '圖則',
   },
   fields: {
+    howKnown: '如何得知',
+    knownOn: '得知日期',
+    knownFrom: '告知者、文件或理由',
     assumptions: '假設',
     concerns: '疑慮',
     mitigations: '緩解措施',

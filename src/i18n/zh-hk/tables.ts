@@ -1,6 +1,7 @@
 /** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
+    Statements: '如何得知',
     Record: '結果',
     Summary: '摘要',
     Defects: '欠妥之處',
@@ -17,6 +18,12 @@ export default {
     Meta: '說明',
   },
   columns: {
+    statementKey: '陳述編號',
+    statementOf: '陳述類別',
+    statement: '陳述內容',
+    howKnown: '如何得知',
+    knownFrom: '告知者、文件或理由',
+    knownOn: '得知日期',
     evidenceOf: '依據類別',
     evidenceName: '名稱',
     evidenceHash: '檔案的 SHA-256',

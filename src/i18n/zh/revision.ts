@@ -19,6 +19,7 @@ export default {
   more: '另有 {count:number|count} 项；全部载于已签署的文件',
   reading: '正在与修订版 {revision:number|count} 比较…',
   kinds: {
+    known: '如何得知',
     reliability: '人工智能可靠性',
     record: '记录',
     filing: '供主管部门用的资料',
@@ -40,6 +41,9 @@ export default {
     drawing: '图纸',
   },
   fields: {
+    howKnown: '如何得知',
+    knownOn: '得知日期',
+    knownFrom: '告知者、文件或理由',
     assumptions: '假设',
     concerns: '疑虑',
     mitigations: '缓解措施',

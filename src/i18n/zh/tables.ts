@@ -1,6 +1,7 @@
 /** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
+    Statements: '如何得知',
     Record: '结果',
     Summary: '摘要',
     Defects: '缺陷',
@@ -17,6 +18,12 @@ export default {
     Meta: '说明',
   },
   columns: {
+    statementKey: '陈述编号',
+    statementOf: '陈述类别',
+    statement: '陈述内容',
+    howKnown: '如何得知',
+    knownFrom: '告知者、文件或理由',
+    knownOn: '得知日期',
     evidenceOf: '依据类别',
     evidenceName: '名称',
     evidenceHash: '文件的 SHA-256',

@@ -8,6 +8,7 @@ import { isBands } from '#domain/inspection/drawings/grid.ts';
 import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
+import { WAYS } from '#domain/inspection/record/known.ts';
 import {
   LIMITATION_REASONS,
   METHODS,
@@ -233,6 +234,7 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
     defectsOf: (value) => words.list(texts(value).map(named.box)),
     defectsNotOf: (value) => words.list(texts(value).map(named.box)),
   },
+  known: { howKnown: code(WAYS, words.way) },
   notification: {
     means: code(NOTIFICATION_MEANS, words.notificationMeans),
     photo: parts(({ name }) => String(name)),

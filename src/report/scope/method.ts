@@ -22,6 +22,7 @@ import {
 } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
+import { assumedNote } from './known.ts';
 import { drawersOf, originSentences } from './origins.ts';
 import { packStanding } from './packBasis.ts';
 import { reliability } from './reliability.ts';
@@ -136,7 +137,7 @@ export function clientStatement({
 export function method(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const origins = originSentences(source);
-  const reach = reachOf(source);
+  const reach = [...reachOf(source), ...assumedNote(source)];
   const placeOf = (id: string | null) =>
     survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
   return [

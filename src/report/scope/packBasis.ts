@@ -10,9 +10,9 @@ export const packStanding = ({ record, words }: Pick<ReportSource, 'record' | 'w
 
 /** What of a source was read, and when. */
 const readOf = ({ read, extent, on = '' }: PackSource, words: ReportWords): string =>
-  words.list(
-    [extent ? words.packText(extent) : words.sourceRead(read), words.day(on)].filter((part) => part !== ''),
-  );
+  [words.sourceRead(read), extent ? words.packText(extent) : '', words.day(on)]
+    .filter((part) => part !== '')
+    .join('\n');
 
 function sources({ sources: all }: Pack, words: ReportWords): Block {
   const head = (['source', 'published', 'extent'] as const).map(words.packTerm);

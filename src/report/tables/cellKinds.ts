@@ -14,6 +14,7 @@ const KINDS: Readonly<Partial<Record<ColumnKey, CellKind>>> = {
   firstOn: 'day',
   signedOffOn: 'day',
   notifiedOn: 'day',
+  knownOn: 'day',
   capturedAt: 'clock',
   reviewedAt: 'moment',
   importedAt: 'moment',

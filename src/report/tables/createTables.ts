@@ -28,6 +28,7 @@ import { type DefectPicture, defectPictures } from './defectPictures.ts';
 import { quantities } from './quantities.ts';
 import { type CsvCell, type KeyedSheet, moment, type Sheet, sheet, type Telling, yesOrNo } from './sheet.ts';
 import { defects } from './sheets/defectTable.ts';
+import { knownStatements } from './sheets/knownTable.ts';
 import { observations } from './sheets/observationTable.ts';
 import { elements, images, locations, notifications } from './sheets/placeTables.ts';
 import { reliabilityEvidence } from './sheets/reliabilityTable.ts';
@@ -333,6 +334,8 @@ export function* sheetsInSlices(
     elements,
     notifications,
     reliabilityEvidence,
+    // Only where somebody stated any: tables of other records stay as they were.
+    ...(source.record.known ? [knownStatements] : []),
     components,
     quantities,
     changes,

@@ -10,6 +10,7 @@ import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
 import { faceOf } from '../face/face.ts';
 import { locationPlan } from '../plan/locationPlan.ts';
 import { elements } from '../scope/elements.ts';
+import { known } from '../scope/known.ts';
 import { dayRange, disclaimer, legend, method } from '../scope/method.ts';
 import { packBasis } from '../scope/packBasis.ts';
 import { statutory } from '../scope/statutory.ts';
@@ -247,8 +248,8 @@ function sectionsOf({ record }: ReportSource): readonly Section[] {
   const names = new Set([...(packUnder(record)?.report ?? []), ...REPORT_SECTIONS]);
   return [control, revision, foreword, summary, ...[...names].map((name) => ORDERED[name]), closing];
 }
-/** What the regime asks for: the data for its form, and where its rules were found. */
-const ofAuthority: Section = (source) => [...statutory(source), ...packBasis(source)];
+/** What the regime asks for, where its rules were found, and how what is stated is known; what is assumed comes last. */
+const ofAuthority: Section = (source) => [...statutory(source), ...packBasis(source), ...known(source)];
 const APPENDICES: readonly Section[] = [appendices, glossary, ofAuthority];
 
 function* composed(sections: readonly Section[], source: ReportSource): Generator<void, Block[][]> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
+import { withKnown } from '#domain/inspection/record/known.ts';
 import { fork } from '#domain/rating/scheme/editions.ts';
 import { GENERAL } from '#domain/rating/scheme/presets.ts';
 import { until } from '#support/memoryWorkspace.ts';
@@ -37,6 +38,22 @@ test('a change is read at once and after it is stored', async () => {
   await workspace.settled();
   expect(filed().record).toMatchObject({ title: 'North wall', lookedAt: ['x'] });
   expect(records.change(filed().record, filed().record)).toBeNull();
+});
+
+test('how many statements are known is stated in one step, which undo takes back', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const before = filed().record;
+  records.change(before, { ...before, conclusion: 'Sound.' });
+  const { record } = filed();
+  const keys = Array.from({ length: 40 }, (_, at) => `element:wall_${at}:F-1`);
+  const how = { howKnown: 'told', knownOn: '2026-05-13', knownFrom: 'The caretaker' } as const;
+  records.change(record, { ...record, ...withKnown(record, keys, how) });
+  await workspace.settled();
+  expect(Object.keys(filed().record.known ?? {})).toHaveLength(40);
+  await workspace.edits.undo();
+  await workspace.settled();
+  expect(filed().record.known).toBeUndefined();
+  expect(filed().record.conclusion).toBe('Sound.');
 });
 
 test('the survey follows verdicts, merges and what is written about defects', async () => {

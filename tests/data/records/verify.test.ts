@@ -19,6 +19,10 @@ beforeAll(async () => {
     record: aRecord({
       title: '外牆檢驗 تقرير',
       reliability: { ...decidedOn(SOME_AI), limits: 'Not\u202Eroofs' },
+      known: {
+        'cause:a': { howKnown: 'assumed', knownOn: '2026-03-02', knownFrom: 'As\u202Enext door' },
+        conclusion: { howKnown: 'site', knownOn: '2026-03-02', knownFrom: '' },
+      },
     }),
     project: aProject(),
     survey: aSurvey([aFinding('a', 'wall', { confidence: 1e-7, remark: '石屎剝落\u2028' })], {
@@ -54,6 +58,12 @@ test('what was decided of the reliability of AI is printed, escaped, with its sy
   expect(said).toContain('reliability of AI: reliable, decided by Chan (registration RI RI 1), 2026-02-02T');
   expect(said).toContain('- limits: Not\\u{202e}roofs');
   expect(said).toContain(`- Crack finder 2: 40 detections count, 40 of 44 accepted, file ${'a'.repeat(64)}`);
+});
+
+test('how statements are known is counted, and those only assumed are printed, escaped', () => {
+  const { said } = verify(file, '--hash', hash);
+  expect(said).toContain('known by: assumed 1, site 1');
+  expect(said).toContain('- assumed: cause:a, As\\u{202e}next door, 2026-03-02');
 });
 
 test('the text of the code that the report prints is as good as the hash in it', () => {

@@ -6,6 +6,7 @@ import type { ElementAnswer } from '../elements/elementAnswer.ts';
 import type { ElementList } from '../elements/elementList.ts';
 import type { Filing } from '../regime/filing.ts';
 import type { Pack } from '../regime/pack.ts';
+import type { KnownBy } from './known.ts';
 
 /** Kinds of inspection that are under no regime. */
 export const PLAIN_KINDS = ['routine', 'handover', 'post_typhoon', 'follow_up', 'other'] as const;
@@ -234,6 +235,8 @@ export interface InspectionRecord {
   readonly mbis: AnswersStoredApart;
   /** Answers to the questions of a pack, by their ids. Absent where there are none. */
   readonly answers?: Readonly<Record<string, boolean>> | undefined;
+  /** How statements are known, by their keys: see `statementsOf`. Absent where nobody stated any. */
+  readonly known?: KnownBy | undefined;
   /** Only where the regime asks for it. */
   readonly watertightness: Watertightness;
   /** The elements to inspect, if somebody chose or edited a list; null = the default of its kind of inspection. */

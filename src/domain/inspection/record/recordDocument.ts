@@ -12,6 +12,7 @@ import type { Filing } from '../regime/filing.ts';
 import type { Pack } from '../regime/pack.ts';
 import { packOf } from '../regime/readPack.ts';
 import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
+import { KNOWN_FIELDS, KNOWN_SCHEMAS, type Known, type KnownBy, NOT_KNOWN, statedKnown } from './known.ts';
 import { notificationSchema, withFirstNotification } from './notifications.ts';
 import {
   type GivenVerdict,
@@ -128,6 +129,9 @@ const MAPS = {
   notification: 'notification:',
   reliability: 'reliability:',
   answer: 'answer:',
+  howKnown: 'howKnown:',
+  knownOn: 'knownOn:',
+  knownFrom: 'knownFrom:',
 } as const;
 
 /**
@@ -164,6 +168,21 @@ function mapOf<T>(
     else if (value === null) delete read[key];
   }
   return read;
+}
+
+/** How statements are known, each field of each of them a register of its own. */
+function readKnown(base: KnownBy, projectDocument: ProjectDocument): KnownBy | undefined {
+  const read: Record<string, Known> = {};
+  const fieldOf = <K extends keyof Known>(field: K) => {
+    const below: Record<string, Known[K]> = {};
+    for (const [key, one] of Object.entries(base)) put(below, key, one[field]);
+    for (const [key, value] of Object.entries(
+      mapOf<Known[K]>(below, projectDocument, MAPS[field], KNOWN_SCHEMAS[field]),
+    ))
+      put(read, key, { ...NOT_KNOWN, ...own(read, key), [field]: value });
+  };
+  for (const field of KNOWN_FIELDS) fieldOf(field);
+  return statedKnown(read);
 }
 
 /** What is stated for the authority by the fields of any known pack; unknown fields and invalid dates are skipped. */
@@ -204,6 +223,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     notificationSchema,
   );
   const reliability = readReliability((field) => own(projectDocument.values, MAPS.reliability + field));
+  const known = readKnown(base.known ?? {}, projectDocument);
   const answers = mapOf<boolean>(base.answers ?? {}, projectDocument, MAPS.answer, v.boolean());
   return withFirstNotification({
     ...base,
@@ -220,6 +240,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     ...(Object.keys(notifications).length > 0 ? { notifications } : {}),
     ...(reliability ? { reliability } : {}),
     ...(Object.keys(answers).length > 0 ? { answers } : {}),
+    ...(known ? { known } : {}),
   });
 }
 
@@ -238,6 +259,15 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   mapped(MAPS.filing, before.filing, after.filing);
   mapped(MAPS.notification, before.notifications ?? {}, after.notifications ?? {});
   mapped(MAPS.answer, before.answers ?? {}, after.answers ?? {});
+  for (const field of KNOWN_FIELDS) {
+    const registers = ({ known = {} }: InspectionRecord) =>
+      Object.fromEntries(
+        Object.entries(known).flatMap(([key, one]) =>
+          one[field] === NOT_KNOWN[field] ? [] : [[key, one[field]] as const],
+        ),
+      );
+    mapped(MAPS[field], registers(before), registers(after));
+  }
   mapped(MAPS.photoDate, before.photoDates, after.photoDates);
   mapped(MAPS.element, before.elements, after.elements);
   const [was, is] = [before.reliability ?? NOTHING_STATED, after.reliability ?? NOTHING_STATED];

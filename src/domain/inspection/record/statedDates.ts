@@ -6,6 +6,7 @@ import type { InspectionImage } from '../photos/image.ts';
 import { photoDay } from '../photos/photoDay.ts';
 import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
 import type { Defect } from '../register/defect.ts';
+import type { Statement } from './known.ts';
 import { notificationsOf } from './notifications.ts';
 import type { CivilDate, InspectionRecord, PhotoDateWord } from './record.ts';
 
@@ -25,6 +26,8 @@ export const STATED_DATES = {
   signedOffOn: 'past',
   /** When the reliability of AI was decided: by the clock of the device, which may be wrong. */
   reliabilityDecidedOn: 'past',
+  /** Since when a statement is known. */
+  knownOn: 'past',
   regExpiry: 'any',
   repairBy: 'any',
   appointBy: 'any',
@@ -47,6 +50,8 @@ interface Stated {
   readonly notices: readonly Pick<Notice, 'id' | 'noticeNo' | 'scheme' | 'servedOn'>[];
   readonly defects: readonly Pick<Defect, 'key' | 'no' | 'facts'>[];
   readonly reliabilityDecidedOn: CivilDate | undefined;
+  /** Since when the statements of the record are known; one that isn't made any more doesn't count. */
+  readonly statements: readonly Pick<Statement, 'key' | 'known'>[];
 }
 
 /** The name of an item with its day: `F-1/001 (2026-05-04)`. */
@@ -94,7 +99,7 @@ const pastDays = ({ regimePack }: Pick<InspectionRecord, 'regimePack'>): readonl
  * @returns one item a date, with its day; named by the key of its field, the number of its notice, or of its defect
  */
 export function futureDates(
-  { record, notices, defects, reliabilityDecidedOn }: Stated,
+  { record, notices, defects, reliabilityDecidedOn, statements }: Stated,
   today: string,
 ): readonly GateItem[] {
   const { filing, sessions } = record;
@@ -107,6 +112,7 @@ export function futureDates(
     ),
     ...pastDays(record).map((field) => [field, field, own(filing, field)] as const),
     ['reliabilityDecidedOn', 'reliabilityDecidedOn', reliabilityDecidedOn],
+    ...statements.map(({ key, known }) => [`known:${key}`, 'knownOn', known?.knownOn] as const),
     ...notices.map(
       ({ id, noticeNo, servedOn }) => [`notice:${id}`, noticeNo || 'servedOn', servedOn] as const,
     ),

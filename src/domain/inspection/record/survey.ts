@@ -44,6 +44,7 @@ import {
 import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
 import { needsRepair } from '../register/levelFor.ts';
+import { statementsOf } from './known.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
 import { futureDates, photoDateName, photoDates } from './statedDates.ts';
@@ -327,6 +328,11 @@ function uninspectedIn(
   ];
 }
 
+/** Keys of the stated causes of a defect, over all its views. */
+const causesOf = ({ observations }: Pick<Defect, 'observations'>): readonly string[] => [
+  ...new Set(observations.flatMap(({ damage }) => damage.causes)),
+];
+
 /** The facts that the checks before a signature need. */
 function gateFacts(
   record: InspectionRecord,
@@ -380,7 +386,7 @@ function gateFacts(
       location: defect.location,
       recommendation: defect.facts.recommendation,
       repairBy: defect.facts.repairBy,
-      causes: [...new Set(defect.observations.flatMap(({ damage }) => damage.causes))],
+      causes: causesOf(defect),
       label: defect.label,
       isOpen: isOpen(defect),
       needsRepair: needsRepair(rule.scheme, defect),
@@ -407,6 +413,11 @@ function gateFacts(
         : futureDates(
             {
               ...{ record, notices, defects },
+              statements: statementsOf(record, {
+                checklist,
+                defects: defects.map((defect) => ({ ...defect, causes: causesOf(defect) })),
+                locations: locations.map(({ location }) => location),
+              }),
               reliabilityDecidedOn: decision ? dayAt(decision.at, building, packUnder(record)) : undefined,
             },
             today,

@@ -33,6 +33,9 @@ const OF_FINDINGS = {
   uninspected: 'number',
   unsafeComponents: 'number',
   mayBeInvestigated: 'boolean',
+  /** Statements that are only assumed, and those of which nobody stated how they are known. */
+  assumed: 'number',
+  basisUnstated: 'number',
   verdict: 'text',
 } as const satisfies Readonly<Record<string, FactType>>;
 export type FindingFact = keyof typeof OF_FINDINGS;
@@ -49,6 +52,8 @@ const ITEM_LISTS = [
   'questionsUnanswered',
   'overallSafe',
   'verdictsToRepair',
+  'assumedStatements',
+  'basisUnstated',
 ] as const;
 export type ItemList = (typeof ITEM_LISTS)[number];
 

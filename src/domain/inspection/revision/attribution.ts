@@ -45,6 +45,8 @@ function placeOf(
       return [filed, `override:${key}`];
     case 'element':
       return [filed, `element:${key}`];
+    case 'known':
+      return [filed, field === null ? null : `${field}:${key}`];
     case 'rate':
       return [projectDocument(RATES, RATES), key === CURRENCY ? key : `rate:${key}`];
     case 'drawing':

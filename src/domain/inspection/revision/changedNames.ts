@@ -51,6 +51,14 @@ export function namesOfChanged(
     const photo = damage && photos.get(damage.image)?.name;
     return photo ? boxName(photo, damage.id) : (damage?.id ?? key);
   };
+  /** What a statement is about: an element, a defect or a place; nothing for a limitation or the conclusion. */
+  const statement = (key: string): string => {
+    const [of = ''] = key.split(':', 1);
+    const rest = key.slice(of.length + 1);
+    if (of === 'element') return element(rest);
+    if (of === 'cause') return box(rest);
+    return of === 'verdict' && rest !== OVERALL ? places.get(rest)?.name || rest : '';
+  };
   const names: Readonly<Record<Kind, (key: string) => string>> = {
     record: () => after.record.no,
     filing: (key) => key,
@@ -64,6 +72,7 @@ export function namesOfChanged(
     client: () => after.project.name,
     place: (key) => places.get(key)?.name || key,
     element,
+    known: statement,
     rate,
     drawing: (key) => drawings.get(key)?.name || key,
     label: (key) => labels.get(key)?.name || key,

@@ -10,6 +10,7 @@ import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements } from '../elements/elementList.ts';
 import type { InspectionImage } from '../photos/image.ts';
+import { KNOWN_FIELDS } from '../record/known.ts';
 import { NOBODY } from '../record/newRecord.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import type { InspectionRecord, Notification } from '../record/record.ts';
@@ -110,6 +111,7 @@ export const COMPARED = {
   notification: NOTIFICATION_FIELDS,
   verdict: VERDICT_FIELDS,
   element: ELEMENT_FIELDS,
+  known: KNOWN_FIELDS,
   reliability: RELIABILITY_FIELDS,
   waiver: ['reason'],
   project: [...PROJECT_FIELDS, ...BUILDING_FIELDS],
@@ -227,6 +229,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     notification: values(byId('notification', notificationsOf(record))),
     verdict: byKey('verdict', record.verdicts),
     element: answersOf(record),
+    known: values(byKey('known', record.known)),
     reliability: values(byKey('reliability', { [record.id]: reliabilityOf(record) })),
     waiver: byKey('waiver', record.overrides),
     project: new Map([[project.id, thing('project', { ...project, ...project.building })]]),

@@ -1,4 +1,5 @@
 import { checksum } from '../../checksum.ts';
+import { assumedIn, basisUnstated, type Statement, statementsOf } from '../../inspection/record/known.ts';
 import { type InspectionRecord, OVERALL } from '../../inspection/record/record.ts';
 import { answerOf } from '../../inspection/regime/answers.ts';
 import type { DutyCode, PackDuty } from '../../inspection/regime/pack.ts';
@@ -11,6 +12,7 @@ import {
   statedIn,
 } from '../../inspection/regime/regime.ts';
 import { type FactValue, holds } from '../../inspection/regime/rule.ts';
+import { sortedJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
 import type { GateFacts, GateItem } from './facts.ts';
 import {
@@ -34,6 +36,10 @@ const unrated = ({ kind: { rates } }: Regime, { components }: GateFacts): readon
     .filter(({ label, condition }) => label === rates?.label && !rates.as.includes(condition))
     .map(({ key, name, condition }) => ({ id: key, name, weight: condition }));
 
+/** Statements as items: stated otherwise, an excuse for them has to be given again. */
+const known = (statements: readonly Statement[]): About =>
+  statements.map(({ key, known: by }) => ({ id: key, name: key, weight: sortedJson(by) }));
+
 /** The items of each list that a duty may name. */
 const ITEMS: Readonly<
   Record<ItemList, (record: InspectionRecord, facts: GateFacts, regime: Regime) => About>
@@ -52,6 +58,8 @@ const ITEMS: Readonly<
     withVerdict(record, facts, (given, { id }) => id === OVERALL && given === 'safe'),
   verdictsToRepair: (record, facts) =>
     withVerdict(record, facts, (given) => given === 'safe_with_repair' || given === 'unsafe'),
+  assumedStatements: (record, facts) => known(assumedIn(statementsOf(record, facts))),
+  basisUnstated: (record, facts) => known(basisUnstated(statementsOf(record, facts))),
 };
 
 const isItemList = (name: string): name is ItemList => Object.hasOwn(ITEMS, name);
@@ -95,6 +103,8 @@ function allFacts(
     uninspected: facts.uninspected.length,
     unsafeComponents: facts.components.filter(({ condition }) => condition === 'unsafe').length,
     mayBeInvestigated: mayBeInvestigated(facts),
+    assumed: assumedIn(statementsOf(record, facts)).length,
+    basisUnstated: basisUnstated(statementsOf(record, facts)).length,
     verdict: own(record.verdicts, OVERALL)?.value ?? '',
   };
   return new Map([...recordFacts(regime, record, facts.building), ...Object.entries(found)]);

@@ -9,6 +9,7 @@ export const FORM_FIELDS = [
   'notifiedOn',
   'notifiedWhom',
   'reliabilityDecidedOn',
+  'knownOn',
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 

@@ -6,6 +6,7 @@ export const formFieldWords = ({
   record: { details, scope, verdictStep },
   notices,
   reliability,
+  known,
 }: Language['LL']): Readonly<Record<FormField, () => string>> => ({
   startedOn: details.started,
   completedOn: details.completed,
@@ -16,4 +17,5 @@ export const formFieldWords = ({
   notifiedOn: verdictStep.notifiedOn,
   notifiedWhom: verdictStep.notifiedWhom,
   reliabilityDecidedOn: reliability.decision,
+  knownOn: known.since,
 });

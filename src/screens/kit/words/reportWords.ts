@@ -121,6 +121,8 @@ export function reportWords(
     trend: (trend) => LL.compare.trends[trend](),
     noticeScheme: (scheme) => noticeScheme(language, { scheme }),
     role: (role) => LL.report.roles[role](),
+    way: (way) => LL.known.ways[way](),
+    statementSort: (of) => LL.known.sorts[of](),
     building: (building, year) => buildingFacts(language, building, year),
     condition: (condition) => LL.inspection.components.conditions[condition](),
     elementState: (state) => LL.elements.states[state](),
@@ -278,6 +280,8 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     trend: pair((words) => words.trend),
     noticeScheme: pair((words) => words.noticeScheme),
     role: pair((words) => words.role),
+    way: pair((words) => words.way),
+    statementSort: pair((words) => words.statementSort),
     building(building, year) {
       const other = second.building(building, year);
       return first.building(building, year).map(([name, value], index) => {

@@ -36,6 +36,7 @@ import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { conditionCounts } from '../findings/Components.tsx';
 import { useMissing } from '../gaps.ts';
 import { useSince } from '../useSince.ts';
+import { KnownStatements } from './KnownStatements.tsx';
 import { RegimeAnswers } from './RegimeAnswers.tsx';
 
 /** The proposal for the whole record: no milder than the verdicts on its locations. */
@@ -410,6 +411,7 @@ export function VerdictsStep() {
       <ClassedHint />
       <RegimeAnswers />
       <Notifications />
+      <KnownStatements />
     </>
   );
 }

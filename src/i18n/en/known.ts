@@ -1,0 +1,38 @@
+/** Words of how the statements of a record are known. */
+export default {
+  heading: 'How is it known?',
+  help: 'For each statement: what it rests on, and since when. What is only assumed has a page of its own in the report.',
+  none: 'Nothing is stated yet of which it could be asked.',
+  counts:
+    '{count:number|count} statements: {unstated:number|count} without a basis, {assumed:number|count} only assumed.',
+  show: 'Show',
+  shows: { unstated: 'Without a basis', assumed: 'Only assumed', all: 'All' },
+  noneHere: 'There are none.',
+  way: 'Known by',
+  ways: {
+    photo: 'Seen in a photo',
+    site: 'Seen on site',
+    touched: 'Touched',
+    sounded: 'Sounded',
+    opened: 'Opened up',
+    measured: 'Measured',
+    told: 'Told by',
+    document: 'Taken from a document',
+    assumed: 'Assumed',
+  },
+  sorts: {
+    element: 'Element',
+    cause: 'Cause',
+    verdict: 'Verdict',
+    conclusion: 'Conclusion',
+    limitation: 'Limitation',
+  },
+  on: 'On',
+  since: 'Known since',
+  from: 'Told by, document or reason',
+  missingFrom: 'Say by whom, or in which document.',
+  wayOf: 'Known by: {statement:string}',
+  rest: 'State the {count:number|count} shown without a basis',
+  restDo: 'State',
+  more: 'Show {count:number|count} more',
+} as const;

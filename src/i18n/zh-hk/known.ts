@@ -1,0 +1,38 @@
+/** Words of how the statements of a record are known. */
+export default {
+  heading: '如何得知？',
+  help: '每項陳述的依據及日期。只屬假設的，會在報告中獨立成頁。',
+  none: '暫時沒有可註明依據的陳述。',
+  counts:
+    '共 {count:number|count} 項陳述：{unstated:number|count} 項未註明依據，{assumed:number|count} 項只屬假設。',
+  show: '顯示',
+  shows: { unstated: '未註明依據', assumed: '只屬假設', all: '全部' },
+  noneHere: '沒有。',
+  way: '如何得知',
+  ways: {
+    photo: '相片所見',
+    site: '現場所見',
+    touched: '用手觸摸',
+    sounded: '敲擊聽音',
+    opened: '開鑿檢視',
+    measured: '量度',
+    told: '由他人告知',
+    document: '取自文件',
+    assumed: '假設',
+  },
+  sorts: {
+    element: '構件',
+    cause: '成因',
+    verdict: '評定',
+    conclusion: '結論',
+    limitation: '限制',
+  },
+  on: '日期',
+  since: '得知日期',
+  from: '告知者、文件或理由',
+  missingFrom: '請註明由誰告知，或取自哪份文件。',
+  wayOf: '如何得知：{statement:string}',
+  rest: '註明所示 {count:number|count} 項的依據',
+  restDo: '註明',
+  more: '再顯示 {count:number|count} 項',
+} as const;

@@ -1,0 +1,38 @@
+/** Words of how the statements of a record are known. */
+export default {
+  heading: '如何得知？',
+  help: '每项陈述的依据及日期。只属假设的，会在报告中单独成页。',
+  none: '暂时没有可注明依据的陈述。',
+  counts:
+    '共 {count:number|count} 项陈述：{unstated:number|count} 项未注明依据，{assumed:number|count} 项只属假设。',
+  show: '显示',
+  shows: { unstated: '未注明依据', assumed: '只属假设', all: '全部' },
+  noneHere: '没有。',
+  way: '如何得知',
+  ways: {
+    photo: '照片所见',
+    site: '现场所见',
+    touched: '用手触摸',
+    sounded: '敲击听音',
+    opened: '开凿检视',
+    measured: '测量',
+    told: '由他人告知',
+    document: '取自文件',
+    assumed: '假设',
+  },
+  sorts: {
+    element: '构件',
+    cause: '成因',
+    verdict: '评定',
+    conclusion: '结论',
+    limitation: '限制',
+  },
+  on: '日期',
+  since: '得知日期',
+  from: '告知者、文件或理由',
+  missingFrom: '请注明由谁告知，或取自哪份文件。',
+  wayOf: '如何得知：{statement:string}',
+  rest: '注明所示 {count:number|count} 项的依据',
+  restDo: '注明',
+  more: '再显示 {count:number|count} 项',
+} as const;
