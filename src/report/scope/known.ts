@@ -25,7 +25,7 @@ export function statementText(statement: Statement, { record, words }: Known): s
 type Known = Pick<ReportSource, 'record' | 'survey' | 'words'>;
 
 /** How it is known in a line: by what, by whom or from where. */
-export const wayText = ({ known }: Statement, words: ReportWords): string => {
+const wayText = ({ known }: Statement, words: ReportWords): string => {
   if (!known) return '–';
   const way = known.howKnown ? words.way(known.howKnown) : words.t('knownNotStated');
   return known.knownFrom ? words.entry(way, known.knownFrom) : way;
