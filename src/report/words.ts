@@ -8,7 +8,7 @@ import type { ElementLine, ElementTally } from '#domain/inspection/elements/chec
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
-import type { Statement, Way } from '#domain/inspection/record/known.ts';
+import type { Way } from '#domain/inspection/record/known.ts';
 import type {
   LimitationReason,
   Method,
@@ -16,6 +16,7 @@ import type {
   RecordStatus,
   Signoff,
 } from '#domain/inspection/record/record.ts';
+import type { Statement } from '#domain/inspection/record/statements.ts';
 import type { CitedPart } from '#domain/inspection/regime/citedParts.ts';
 import type { PackSource, Standing } from '#domain/inspection/regime/pack.ts';
 import type { Under } from '#domain/inspection/regime/regime.ts';

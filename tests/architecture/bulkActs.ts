@@ -26,6 +26,7 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
   'src/screens/inspection-record/steps/elements/ElementRow.tsx': [
     'saying that defects are not of an element',
   ],
+  'src/screens/inspection-record/steps/verdicts/KnownStatements.tsx': ['stating how statements are known'],
   'src/screens/inspection-record/steps/findings/FindingsStep.tsx': [
     'setting severities',
     'writing a recommendation',

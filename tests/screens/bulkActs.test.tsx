@@ -21,6 +21,7 @@ import { DRAWING, drawingValues } from '#domain/inspection/drawings/drawing.ts';
 import { answerKey } from '#domain/inspection/elements/elementAnswer.ts';
 import { listOfScheme } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { withKnown } from '#domain/inspection/record/known.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
@@ -29,6 +30,7 @@ import { ElementsStep } from '#screens/inspection-record/steps/elements/Elements
 import { Components } from '#screens/inspection-record/steps/findings/Components.tsx';
 import { FindingsStep } from '#screens/inspection-record/steps/findings/FindingsStep.tsx';
 import { PhotosStep } from '#screens/inspection-record/steps/photos/PhotosStep.tsx';
+import { KnownStatements } from '#screens/inspection-record/steps/verdicts/KnownStatements.tsx';
 import { useBulkAct } from '#screens/kit/bulk/useBulkAct.ts';
 import { ChosenBar } from '#screens/project/defects/ChosenBar.tsx';
 import { useRegister } from '#screens/project/defects/register/useRegister.ts';
@@ -622,6 +624,37 @@ const sameForRest: Act = async (user) => {
   };
 };
 
+const knownForRest: Act = async (user) => {
+  const { records } = await recordOf(KnownStatements, true);
+  const keys = MBIS_LIST.elements.slice(0, ITEMS.length).map(({ key }) => answerKey(key, OVERALL));
+  const now = () => records.all.value?.[0]?.record ?? expect.fail('no record');
+  const said = { state: 'no_defect', reason: '', rating: null, by: 'Bea', at: 1 } as const;
+  const state = (some: readonly string[]) =>
+    records.change(now(), {
+      ...now(),
+      ...withKnown(
+        now(),
+        some.map((key) => `element:${key}`),
+        { howKnown: 'site' },
+      ),
+    });
+  return {
+    fewest: 2,
+    async open(chosen) {
+      const elements = Object.fromEntries(keys.map((key) => [key, said]));
+      records.change(now(), { ...now(), elementList: MBIS_LIST, elements });
+      state(keys.filter((_, at) => !chosen.includes(at)));
+      const button = new RegExp(`^State the basis of ${chosen.length} statements`);
+      await user.click(await screen.findByRole('button', { name: button }, WAIT));
+      await dialog();
+    },
+    take: async (item) => void state([keys[item] ?? '']),
+    naming: heading,
+    confirm: () => inDialog(/^State \d/),
+    done: async () => which(keys, (key) => now().known?.[`element:${key}`]?.howKnown === 'photo'),
+  };
+};
+
 const acceptComponents: Act = async (user) => {
   const workspace = await openMemoryWorkspace();
   const { project, images } = await withPhotos(
@@ -743,6 +776,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'accepting proposed positions': onPins('proposed', /^Accept \d proposed positions?$/),
   'confirming photos of other days': confirmDays,
   'stating the same for the rest': sameForRest,
+  'stating how statements are known': knownForRest,
   'saying that defects are not of an element': noneOfElement,
   'setting the latest dates of repair': latestDates,
   'placing photos by the direction of their cameras': byHeading,

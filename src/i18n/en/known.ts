@@ -32,7 +32,7 @@ export default {
   from: 'Told by, document or reason',
   missingFrom: 'Say by whom, or in which document.',
   wayOf: 'Known by: {statement:string}',
-  rest: 'State the {count:number|count} shown without a basis',
-  restDo: 'State',
+  rest: 'State the basis of {count:number|count} statements',
+  restDo: 'State {count:number|count}',
   more: 'Show {count:number|count} more',
 } as const;

@@ -32,7 +32,7 @@ export default {
   from: '告知者、文件或理由',
   missingFrom: '請註明由誰告知，或取自哪份文件。',
   wayOf: '如何得知：{statement:string}',
-  rest: '註明所示 {count:number|count} 項的依據',
-  restDo: '註明',
+  rest: '註明 {count:number|count} 項陳述的依據',
+  restDo: '註明 {count:number|count} 項',
   more: '再顯示 {count:number|count} 項',
 } as const;

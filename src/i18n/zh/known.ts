@@ -32,7 +32,7 @@ export default {
   from: '告知者、文件或理由',
   missingFrom: '请注明由谁告知，或取自哪份文件。',
   wayOf: '如何得知：{statement:string}',
-  rest: '注明所示 {count:number|count} 项的依据',
-  restDo: '注明',
+  rest: '注明 {count:number|count} 项陈述的依据',
+  restDo: '注明 {count:number|count} 项',
   more: '再显示 {count:number|count} 项',
 } as const;

@@ -1,4 +1,4 @@
-import { assumedIn, type Statement, statementsOf } from '#domain/inspection/record/known.ts';
+import { assumedIn, type Statement, statementsOf } from '#domain/inspection/record/statements.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 import type { ReportWords } from '../words.ts';

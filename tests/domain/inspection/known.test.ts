@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  assumedIn,
-  basisUnstated,
   type Known,
   type KnownBy,
   NOT_KNOWN,
   readSignedKnown,
   statedKnown,
-  statementsOf,
   WAYS,
   withKnown,
 } from '#domain/inspection/record/known.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
+import { assumedIn, basisUnstated, statementsOf } from '#domain/inspection/record/statements.ts';
 import { packOf } from '#domain/inspection/regime/readPack.ts';
 import { A_PACK } from '#support/aPack.ts';
 import { aFinding, aPhoto, aReadyRecord, aRecord, aSurvey } from '#support/inspections.ts';

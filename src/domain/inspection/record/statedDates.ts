@@ -6,9 +6,9 @@ import type { InspectionImage } from '../photos/image.ts';
 import { photoDay } from '../photos/photoDay.ts';
 import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
 import type { Defect } from '../register/defect.ts';
-import type { Statement } from './known.ts';
 import { notificationsOf } from './notifications.ts';
 import type { CivilDate, InspectionRecord, PhotoDateWord } from './record.ts';
+import type { Statement } from './statements.ts';
 
 /**
  * Every date that a person enters, by the name of its field: `past` states what has happened, and is refused where it

@@ -44,10 +44,10 @@ import {
 import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
 import { needsRepair } from '../register/levelFor.ts';
-import { statementsOf } from './known.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
 import { futureDates, photoDateName, photoDates } from './statedDates.ts';
+import { statementsOf } from './statements.ts';
 import type { Surveyed, SurveyedImage, SurveyedLocation } from './surveyed.ts';
 
 /** Everything that an inspection found: the source of screens, report and gate. */

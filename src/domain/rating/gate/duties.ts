@@ -1,6 +1,11 @@
 import { checksum } from '../../checksum.ts';
-import { assumedIn, basisUnstated, type Statement, statementsOf } from '../../inspection/record/known.ts';
 import { type InspectionRecord, OVERALL } from '../../inspection/record/record.ts';
+import {
+  assumedIn,
+  basisUnstated,
+  type Statement,
+  statementsOf,
+} from '../../inspection/record/statements.ts';
 import { answerOf } from '../../inspection/regime/answers.ts';
 import type { DutyCode, PackDuty } from '../../inspection/regime/pack.ts';
 import type { FindingFact, ItemList } from '../../inspection/regime/packFacts.ts';

@@ -1,4 +1,4 @@
-import { statementsOf } from '#domain/inspection/record/known.ts';
+import { statementsOf } from '#domain/inspection/record/statements.ts';
 import { statementText } from '../../scope/known.ts';
 import { called, type Sheet, sheet } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';

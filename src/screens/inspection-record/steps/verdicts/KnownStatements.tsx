@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import { type Known, NOT_KNOWN, WAYS, type Way, withKnown } from '#domain/inspection/record/known.ts';
 import {
   assumedIn,
   basisUnstated,
-  type Known,
-  NOT_KNOWN,
   type Statement,
   statementsOf,
-  WAYS,
-  type Way,
-  withKnown,
-} from '#domain/inspection/record/known.ts';
+} from '#domain/inspection/record/statements.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import { DayField } from '../../../kit/page/DayField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
@@ -99,35 +98,65 @@ function Row({ statement }: { readonly statement: Statement }) {
   );
 }
 
-/** States the basis of all given statements at once, in one step. */
-function ForRest({ open }: { readonly open: readonly Statement[] }) {
-  const words = useI18n().LL.known;
+const keyOf = ({ key }: Statement): string => key;
+
+/** States the basis of those shown that have none, in one step. */
+function ForRest({
+  shown,
+  all,
+}: {
+  readonly shown: readonly Statement[];
+  readonly all: readonly Statement[];
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.known;
   const { record, change } = useOpenRecord();
   const today = useToday();
+  const text = useStatementText();
   const [way, setWay] = useState<Way>('photo');
   const [on, setOn] = useState('');
   const [from, setFrom] = useState('');
-  const state = () => {
-    const keys = open.map(({ key }) => key);
-    change(withKnown(record, keys, { howKnown: way, knownOn: on, knownFrom: from.trim() }));
+  // One whose basis somebody states meanwhile is no longer among those without.
+  const { named, open: ask, close } = useBulkAct(basisUnstated(all), keyOf);
+  const open = basisUnstated(shown);
+  const rest = named?.items ?? [];
+  const count = rest.length;
+  if (!named && open.length < 2) return null;
+  const isIncomplete = count === 0 || (NEEDS_SOURCE.has(way) && from.trim() === '');
+  const confirm = () => {
+    change(withKnown(record, rest.map(keyOf), { howKnown: way, knownOn: on, knownFrom: from.trim() }));
+    close();
   };
   return (
-    <fieldset className={`${styles.group} ${styles.fields}`} aria-label={words.rest({ count: open.length })}>
-      <p className={styles.wide}>{words.rest({ count: open.length })}</p>
-      <Select
-        label={words.way()}
-        items={WAYS.map((id) => ({ id, label: words.ways[id]() }))}
-        selectedKey={way}
-        onSelectionChange={setWay}
-      />
-      <DayField label={words.on()} latest={today} value={on} onChange={setOn} />
-      <TextField label={words.from()} value={from} onChange={setFrom} />
-      <div className={styles.entryEnd}>
-        <Button onPress={state} isDisabled={NEEDS_SOURCE.has(way) && from.trim() === ''}>
-          {words.restDo()}
-        </Button>
+    <>
+      <div>
+        <Button onPress={() => ask(open)}>{words.rest({ count: open.length })}</Button>
       </div>
-    </fieldset>
+      <FormDialog
+        title={words.rest({ count })}
+        isOpen={named !== null}
+        onClose={close}
+        size="small"
+        cancelLabel={LL.elements.cancel()}
+        confirmLabel={words.restDo({ count })}
+        isDisabled={isIncomplete}
+        onConfirm={confirm}
+      >
+        <div className={styles.section}>
+          {count > 0 && <p>{format.clauses(rest.map(text))}</p>}
+          {named && <MissingNotice named={named} />}
+          <Select
+            label={words.way()}
+            items={WAYS.map((id) => ({ id, label: words.ways[id]() }))}
+            selectedKey={way}
+            onSelectionChange={setWay}
+            size="dialog"
+          />
+          <DayField label={words.on()} latest={today} value={on} onChange={setOn} />
+          <TextField label={words.from()} value={from} onChange={setFrom} />
+        </div>
+      </FormDialog>
+    </>
   );
 }
 
@@ -146,7 +175,6 @@ export function KnownStatements() {
   };
   const listed = lists[shown];
   const seen = listed.slice(0, most);
-  const open = basisUnstated(seen);
   return (
     <section className={styles.section} aria-label={words.heading()}>
       <h3>{words.heading()}</h3>
@@ -172,7 +200,7 @@ export function KnownStatements() {
             }}
           />
           {listed.length === 0 && <p className={styles.muted}>{words.noneHere()}</p>}
-          {!frozen && open.length > 1 && <ForRest open={open} />}
+          {!frozen && <ForRest shown={seen} all={all} />}
           <ul className={styles.lines}>
             {seen.map((statement) => (
               <Row key={statement.key} statement={statement} />
