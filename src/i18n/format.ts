@@ -138,6 +138,6 @@ export function createFormat(
     list: (words) => words.map(putIn).join(chinese ? '、' : ', '),
     clauses: (parts) => parts.join(chinese ? '；' : '; '),
     entry: (name, value) => `${name}${chinese ? '：' : ': '}${value}`,
-    aside: (text, note) => (chinese ? `${text}（${note}）` : `${text} (${note})`),
+    aside: (text, note) => (note === '' ? text : chinese ? `${text}（${note}）` : `${text} (${note})`),
   };
 }

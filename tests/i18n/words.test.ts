@@ -175,6 +175,7 @@ describe('formats', () => {
     expect(createFormat('zh-hk').entry('嚴重', '3')).toBe('嚴重：3');
     expect(createFormat('en-US').aside('2026-01-01', 'done')).toBe('2026-01-01 (done)');
     expect(createFormat('zh').aside('2026-01-01', '已完成')).toBe('2026-01-01（已完成）');
+    expect(createFormat('en').aside('2026-01-01', '')).toBe('2026-01-01');
   });
 
   it('tell times with 24 hours', () => {

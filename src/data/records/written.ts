@@ -9,6 +9,7 @@ import { packOf } from '#domain/inspection/regime/readPack.ts';
 import type { ComponentFacts } from '#domain/inspection/register/component.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { schemeSchema } from '#domain/rating/scheme/schemeSchema.ts';
 import type { Projects, Ran } from '../workspace.ts';
@@ -77,6 +78,12 @@ const readPack = ({ values }: ProjectDocument): readonly Pack[] => {
   return read.ok && values.removed !== true ? [read.value.pack] : [];
 };
 
+/** The rating schemes of an own pack; none that is called as one of the program. */
+const schemesOf = ({ ratingSchemes }: Pack): readonly RatingScheme[] =>
+  ratingSchemes
+    .filter(({ id }) => !PRESETS.some((preset) => preset.id === id))
+    .map((scheme) => ({ ...scheme, preset: false }));
+
 const packDocument = ({ id, version }: Pack): string => `${id}:${version}`;
 
 export function createWritten(manage: Projects): Written {
@@ -88,6 +95,10 @@ export function createWritten(manage: Projects): Written {
       const stored = manage.projectDocuments(project, kind);
       return computed(() => (stored.value ? new Map(stored.value.flatMap(entries)) : null));
     });
+  const packs = memo((project) => {
+    const stored = manage.projectDocuments(project, PACK);
+    return computed(() => stored.value?.flatMap(readPack) ?? null);
+  });
   return {
     defectFacts: read(DEFECT, (projectDocument) => [[projectDocument.id, readDefectFacts(projectDocument)]]),
     componentFacts: read(COMPONENT, (projectDocument) => [
@@ -96,12 +107,13 @@ export function createWritten(manage: Projects): Written {
     pairs: read(PAIR, ({ id, values: { same } }) => (typeof same === 'boolean' ? [[id, same]] : [])),
     schemes: memo((project) => {
       const stored = manage.projectDocuments(project, SCHEME);
-      return computed(() => stored.value?.flatMap(readScheme) ?? null);
+      const own = packs(project);
+      return computed(() => {
+        const [alone, inPacks] = [stored.value, own.value];
+        return alone && inPacks && [...inPacks.flatMap(schemesOf), ...alone.flatMap(readScheme)];
+      });
     }),
-    packs: memo((project) => {
-      const stored = manage.projectDocuments(project, PACK);
-      return computed(() => stored.value?.flatMap(readPack) ?? null);
-    }),
+    packs,
     drawings: memo((project) => {
       const stored = manage.projectDocuments(project, DRAWING);
       return computed(() => stored.value?.map(readDrawing) ?? null);

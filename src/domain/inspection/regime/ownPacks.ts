@@ -45,14 +45,19 @@ export function arriving(
   return { how: 'next', pack: { ...pack, version: Math.max(...editions.map(({ version }) => version)) + 1 } };
 }
 
+/** A pack as that edition; its rating schemes are of the same, as records tell them apart by it. */
+const asEdition = (pack: Pack, version: number): Pack => ({
+  ...pack,
+  version,
+  ratingSchemes: pack.ratingSchemes.map((scheme) => ({ ...scheme, version, preset: false })),
+});
+
 /** The edition to store after a pack was edited; null where nothing differs from the one before. */
 export function nextEdition(edited: Pack, own: readonly Pack[]): Pack | null {
   const editions = own.filter(({ id }) => id === edited.id);
   const last = latestOf(editions)[0];
-  if (!last) return { ...edited, version: 1 };
-  return sameJson({ ...last, version: 0 }, { ...edited, version: 0 })
-    ? null
-    : { ...edited, version: last.version + 1 };
+  if (!last) return asEdition(edited, 1);
+  return sameJson(asEdition(last, 1), asEdition(edited, 1)) ? null : asEdition(edited, last.version + 1);
 }
 
 /** Suffix of the name of a copy, to distinguish it from the original. */

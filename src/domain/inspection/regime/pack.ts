@@ -120,7 +120,7 @@ const kind = v.strictObject({
 });
 
 /** Open points of the gate that a pack may raise; each is named in the dictionaries. */
-const DUTY_CODES = [
+export const DUTY_CODES = [
   'registration_missing',
   'regime_fields_missing',
   'component_not_rated',

@@ -107,6 +107,27 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ],
 ]);
 
+/** Every operation by its name, `in` among them, in the order in which a form offers them. */
+export const OPERATION_NAMES = [
+  'and',
+  'or',
+  '!',
+  '===',
+  '!==',
+  'in',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'if',
+  '+',
+  '-',
+  '*',
+  'min',
+  'max',
+] as const;
+export type OperationName = (typeof OPERATION_NAMES)[number];
+
 function literalType(value: unknown): Found | null {
   if (value === null) return 'null';
   if (typeof value === 'string') return 'text';

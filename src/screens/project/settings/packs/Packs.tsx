@@ -1,10 +1,16 @@
-import { Download, Trash2, Upload } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Copy, Download, Pencil, Trash2, Upload } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { openPackFile } from '#data/packs/openPackFile.ts';
 import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { latestPacks } from '#domain/inspection/regime/offered.ts';
-import { arriving, latestOf, ownPackId } from '#domain/inspection/regime/ownPacks.ts';
+import {
+  arriving,
+  copyOfPack,
+  latestOf,
+  nextEdition,
+  ownPackId,
+} from '#domain/inspection/regime/ownPacks.ts';
 import type { Pack } from '#domain/inspection/regime/pack.ts';
 import { type PackFileFault, packText } from '#domain/inspection/regime/packFile.ts';
 import type { ReadPack } from '#domain/inspection/regime/readPack.ts';
@@ -18,16 +24,20 @@ import { saveFile } from '#ui/saveFile.ts';
 import { usePacks } from '../../../kit/data/usePacks.ts';
 import { useRecords } from '../../../kit/data/useSchemes.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { packWords } from '../../../kit/words/regimeWords.ts';
 import { PackContents } from './PackContents.tsx';
 import { PackFaults, PackNotes, PackStanding } from './PackFaults.tsx';
 import * as styles from './packs.css.ts';
 
+const PackEditor = lazyPart(() => import('./PackEditor.tsx'));
+
 type News =
   | { readonly kind: 'reading'; readonly file: string }
   | { readonly kind: 'refused'; readonly file: string; readonly faults: readonly PackFileFault[] }
   | { readonly kind: 'preview'; readonly file: string; readonly read: ReadPack; readonly freshId: string }
-  | { readonly kind: 'taken' | 'removed'; readonly pack: Pack };
+  | { readonly kind: 'taken' | 'removed'; readonly pack: Pack }
+  | { readonly kind: 'unchanged' };
 
 /** What a file would bring, before anything is stored. */
 function Preview(props: {
@@ -70,9 +80,10 @@ function PackEntry(props: {
   readonly pack: Pack;
   readonly isOwn: boolean;
   readonly project: string;
+  readonly onEdit: () => void;
   readonly onRemove: () => void;
 }) {
-  const { pack, isOwn, project, onRemove } = props;
+  const { pack, isOwn, project, onEdit, onRemove } = props;
   const language = useI18n();
   const words = language.LL.packs;
   const [isOpen, setOpen] = useState(false);
@@ -101,6 +112,10 @@ function PackEntry(props: {
           <div className={styles.body}>
             <PackStanding pack={pack} />
             <div className={page.row}>
+              <Button onPress={onEdit}>
+                <Icon icon={isOwn ? Pencil : Copy} size={14} />
+                {isOwn ? words.edit() : words.copy()}
+              </Button>
               <Button
                 onPress={() =>
                   saveFile(
@@ -144,6 +159,7 @@ export default function Packs({ project }: { readonly project: Project }) {
   const records = useRecords();
   const own = usePacks(project.id);
   const [news, setNews] = useState<News | null>(null);
+  const [editing, setEditing] = useState<Pack | null>(null);
   const latest = useMemo(() => latestOf(own), [own]);
   const read = async (file: File) => {
     setNews({ kind: 'reading', file: file.name });
@@ -157,6 +173,11 @@ export default function Packs({ project }: { readonly project: Project }) {
   const take = (pack: Pack) => {
     records.keepPack(project.id, pack);
     setNews({ kind: 'taken', pack });
+  };
+  const save = (edited: Pack) => {
+    const next = nextEdition(edited, own);
+    if (next) take(next);
+    else setNews({ kind: 'unchanged' });
   };
   const remove = (pack: Pack) => {
     records.removePacks(
@@ -179,6 +200,7 @@ export default function Packs({ project }: { readonly project: Project }) {
       </div>
       <div role="status">
         {news?.kind === 'reading' && <p className={page.muted}>{words.reading({ name: news.file })}</p>}
+        {news?.kind === 'unchanged' && <p className={page.muted}>{words.unchanged()}</p>}
         {(news?.kind === 'taken' || news?.kind === 'removed') && (
           <p className={page.muted}>
             {words[news.kind]({ name: packWords(language, news.pack.names), version: news.pack.version })}
@@ -198,11 +220,17 @@ export default function Packs({ project }: { readonly project: Project }) {
               pack={pack}
               isOwn={isOwn}
               project={project.id}
+              onEdit={() => setEditing(isOwn ? pack : copyOfPack(pack, ownPackId(crypto.randomUUID())))}
               onRemove={() => remove(pack)}
             />
           );
         })}
       </ul>
+      {editing && (
+        <Suspense fallback={null}>
+          <PackEditor pack={editing} onSave={save} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

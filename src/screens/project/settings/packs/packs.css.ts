@@ -34,3 +34,45 @@ export const value = style({
   '@media': { '(max-width: 640px)': { paddingBottom: vars.space[2] } },
 });
 export const entries = style({ listStyle: 'none', margin: 0, padding: 0 });
+/** A part of the form that opens. */
+export const part = style({
+  paddingBlock: vars.space[2],
+  selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.line}` } },
+});
+export const opened = style({
+  display: 'grid',
+  gap: vars.space[3],
+  minWidth: 0,
+  paddingBlock: vars.space[3],
+});
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
+});
+/** An entry of a list, with what moves and removes it beside its name. */
+export const entry = style({
+  display: 'flex',
+  alignItems: 'start',
+  gap: vars.space[2],
+  minWidth: 0,
+  paddingInlineStart: vars.space[3],
+  borderInlineStart: `2px solid ${colour.line}`,
+});
+export const acts = style({ display: 'flex', flexShrink: 0 });
+/** The name of an entry: as high as the buttons beside it. */
+export const entryName = style([head, { paddingBlock: '5px' }]);
+/** Parts of a rule, indented under what joins them. */
+export const nested = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  minWidth: 0,
+  paddingInlineStart: vars.space[3],
+  borderInlineStart: `2px solid ${colour.line}`,
+});
+export const operand = style({ display: 'grid', gap: vars.space[2], minWidth: 0 });
