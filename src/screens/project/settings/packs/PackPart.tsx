@@ -304,7 +304,7 @@ export function Opening(props: {
 }
 
 /** The parts of a group, each in its turn. */
-export function Group({
+function Group({
   parts,
   path,
   value,
