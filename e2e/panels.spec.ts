@@ -33,6 +33,30 @@ async function expectPanelsBesidePhoto(page: Page, dashboard: DashboardPage, roo
   }
 }
 
+/** Opens the panels of tools one after the other, and expects that none lies over the fitted photo of 4:3. */
+async function expectPhotoClear(page: Page, dashboard: DashboardPage, keys: readonly string[]) {
+  for (const key of keys) {
+    await dashboard.host.focus();
+    await page.keyboard.press('9');
+    await page.keyboard.press(key);
+    const panel = page.locator('[data-room]');
+    await expect(panel).toHaveCount(1);
+    const covered = async () => {
+      const [host, box] = [await dashboard.host.boundingBox(), await panel.boundingBox()];
+      if (!host || !box) return null;
+      const scale = Math.min(host.width / 1600, host.height / 1200);
+      const [width, height] = [1600 * scale, 1200 * scale];
+      const [x, y] = [host.x + (host.width - width) / 2, host.y + (host.height - height) / 2];
+      const across = Math.min(x + width, box.x + box.width) - Math.max(x, box.x);
+      const down = Math.min(y + height, box.y + box.height) - Math.max(y, box.y);
+      return Math.max(0, across) * Math.max(0, down);
+    };
+    await expect.poll(covered, `square pixels of the photo under the panel of ${key}`).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  }
+}
+
 const verdicts = (page: Page) => page.getByRole('group', { name: 'Verdict' });
 
 test.describe('at 1024 × 768', () => {
@@ -58,6 +82,10 @@ test.describe('at 1024 × 768', () => {
     await page.keyboard.press('Escape');
     await expect(dashboard.damages).toBeHidden();
     await expect(opener).toBeFocused();
+
+    // The stage moves aside for a tool's panel, and the photo keeps its size.
+    await expectPhotoClear(page, dashboard, ['m', 'Shift+P', 'Shift+M']);
+    await expect.poll(async () => (await dashboard.host.boundingBox())?.width).toBe(before?.width);
     // The selection has not been left by that.
     await expect(dashboard.host).toHaveAttribute('data-selected-id', 'WINDOW_001');
 
@@ -132,6 +160,10 @@ test('at 1280 px there are three columns, below 900 px the phone’s layout', as
   await page.setViewportSize({ width: 899, height: 1100 });
   await expect(page.getByRole('tablist')).toBeVisible();
   await expect(verdicts(page)).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectPhotoClear(page, dashboard, ['m', 'Shift+P', 'Shift+M', 'b']);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expectPhotoClear(page, dashboard, ['m', 'b']);
 });
 
 test.describe('an import at 1024 × 768', () => {

@@ -222,7 +222,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/screens/storage/notices',
       'machines/inspect.ts',
     ],
-    packages: [...ROUTED, '@tanstack/react-virtual', SIGNALS],
+    // The panel of a tool is put beside the stage or below it.
+    packages: [...ROUTED, '@tanstack/react-virtual', 'react-dom', SIGNALS],
   },
   // A sample is judged on the stage, with an annotator of its own that knows only what is drawn there.
   'src/screens/assistant/sampling': {

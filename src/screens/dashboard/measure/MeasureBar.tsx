@@ -28,7 +28,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
-import { usePanelRoom } from '../stage/usePanelRoom.ts';
+import { useToolPlace } from '../stage/useToolPlace.tsx';
 import { toStage } from '../toStage.ts';
 import * as styles from './measure.css.ts';
 import { AnswerSelect } from './scale/AnswerSelect.tsx';
@@ -226,7 +226,7 @@ export function MeasureBar() {
   const { commands, tool } = useAnnotator();
   const { words, scale: scaleWords } = useMeasureWords();
   const measure = useMeasureDraft();
-  const room = usePanelRoom();
+  const { attributes, place } = useToolPlace();
   const lead = useListing((listing) => listing.lead);
   const back = useAction('measure.takeBack');
   const finish = useAction('measure.finish');
@@ -255,8 +255,8 @@ export function MeasureBar() {
 
   if (!measure || !scaled) return null;
   const { points, asking } = measure;
-  return (
-    <section aria-label={words.region()} className={styles.bar} {...room}>
+  return place(
+    <section aria-label={words.region()} className={styles.bar} {...attributes}>
       <RadioGroup
         aria-label={words.what()}
         orientation="horizontal"
@@ -305,6 +305,6 @@ export function MeasureBar() {
           </Button>
         )}
       </div>
-    </section>
+    </section>,
   );
 }

@@ -22,7 +22,7 @@ import * as styles from '../measure/measure.css.ts';
 import { onStage, pathOf } from '../measure/onStage.ts';
 import { useScale } from '../measure/scale/useScale.ts';
 import { useMeasureWords } from '../measure/useMeasureWords.ts';
-import { usePanelRoom } from '../stage/usePanelRoom.ts';
+import { useToolPlace } from '../stage/useToolPlace.tsx';
 import { leaveField } from '../toStage.ts';
 import * as own from './outline.css.ts';
 import { useOutlineDraft } from './useOutlineDraft.ts';
@@ -307,7 +307,7 @@ function OutlineBar() {
   const close = useAction('outline.close');
   const back = useAction('outline.takeBack');
   const hint = useHint(draft ?? NOTHING, lead !== null);
-  const room = usePanelRoom();
+  const { attributes, place } = useToolPlace();
   if (!draft) return null;
   const words = LL.outline;
   const { way, strokes, fault, busy } = draft;
@@ -316,11 +316,11 @@ function OutlineBar() {
   const end = draft.cross ? close : finish;
   const finishKey = end.keys[0];
   const isNew = way === 'polygon' || way === 'line' || way === 'turned' || way === 'trace';
-  return (
+  return place(
     <section
       aria-label={way === 'trace' ? words.trace() : words.region()}
       className={own.bar}
-      {...room}
+      {...attributes}
       data-busy={busy || undefined}
     >
       {way !== 'trace' && (
@@ -356,7 +356,7 @@ function OutlineBar() {
           </Button>
         </div>
       )}
-    </section>
+    </section>,
   );
 }
 

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import { leaveField } from '../toStage.ts';
 import * as styles from './overStage.css.ts';
-import { usePanelRoom } from './usePanelRoom.ts';
+import { useToolPlace } from './useToolPlace.tsx';
 
 /** The label that the next drawn box gets, while the draw tool is active. */
 export default function DrawLabel() {
@@ -15,7 +15,8 @@ export default function DrawLabel() {
   const label = useStageSettings((store) => store.drawLabel);
   const isRequested = useNavigation(({ panel }) => panel === 'label');
   const box = useRef<HTMLDivElement>(null);
-  const room = usePanelRoom();
+  // The stage stays where it is: the next press begins the box.
+  const { attributes, place } = useToolPlace(false);
 
   useEffect(() => {
     if (!drawing || !isRequested) return;
@@ -24,11 +25,11 @@ export default function DrawLabel() {
   }, [drawing, isRequested, navigation]);
 
   if (!drawing) return null;
-  return (
+  return place(
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
-    <div ref={box} className={styles.drawLabel} onKeyDown={leaveField} {...room}>
+    <div ref={box} className={styles.drawLabel} onKeyDown={leaveField} {...attributes}>
       <span>{LL.dashboard.stage.drawLabel()}</span>
       <LabelPicker hideLabel label={label} onChange={commands.drawLabel} />
-    </div>
+    </div>,
   );
 }

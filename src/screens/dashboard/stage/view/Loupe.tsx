@@ -21,14 +21,22 @@ export default function Loupe({ photo, host, factor }: LoupeProps) {
   useEffect(() => {
     const stage = host.current;
     if (!stage || !canvas.current) return;
+    const { style } = canvas.current;
     const loupe = createLoupe(canvas.current, photo);
     const move = (event: PointerEvent) => {
+      style.visibility = 'visible';
       const corner = stage.getBoundingClientRect();
       loupe.look({ x: event.clientX - corner.left, y: event.clientY - corner.top }, view.drawn, factor);
     };
+    // Without a pointer over the stage it would be an empty square over the photo.
+    const leave = () => {
+      style.visibility = 'hidden';
+    };
     stage.addEventListener('pointermove', move);
+    stage.addEventListener('pointerleave', leave);
     return () => {
       stage.removeEventListener('pointermove', move);
+      stage.removeEventListener('pointerleave', leave);
       loupe.close();
     };
   }, [photo, host, view, factor]);
@@ -39,7 +47,7 @@ export default function Loupe({ photo, host, factor }: LoupeProps) {
       role="img"
       aria-label={LL.dashboard.stage.loupe()}
       className={place}
-      style={{ width: LOUPE_SIZE, height: LOUPE_SIZE }}
+      style={{ width: LOUPE_SIZE, height: LOUPE_SIZE, visibility: 'hidden' }}
     />
   );
 }
