@@ -1,21 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { getDocument } from '../tests/support/pdfReader.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { readPdf } from './support/readPdf.ts';
 import { expect, test } from './support/test.ts';
-
-/** The text of a PDF, and whether it is tagged for screen readers. */
-async function readPdf(path: string) {
-  const pdf = await getDocument({ data: new Uint8Array(await readFile(path)) }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, at) => {
-      const { items } = await (await pdf.getPage(at + 1)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    }),
-  );
-  const isTagged = (await (await pdf.getPage(1)).getStructTree()) !== null;
-  return { text: pages.join(' '), isTagged, pages: pdf.numPages };
-}
 
 test('a finding is explained from the detail of its box: who proposed it, what people did, what isn’t known', async ({
   page,

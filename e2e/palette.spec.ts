@@ -64,7 +64,8 @@ test('on every page the palette opens by the same key and leads to pages and act
   const { palette, field, choose } = paletteOf(page);
   await choose('ai model', /^Assistant/);
   await expect(page).toHaveURL(/\/assistant/);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The dashboard, which is left, has a heading too.
+  await page.getByRole('heading', { level: 1, name: 'Assistant' }).waitFor();
 
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('group', { name: 'Pages' })).toBeVisible();

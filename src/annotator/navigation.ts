@@ -9,6 +9,7 @@ export type Panel =
   | 'label'
   | 'reason'
   | 'why'
+  | 'unsafe'
   | 'help'
   | 'palette'
   | 'export'

@@ -71,6 +71,13 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     panel('review.comment', 'c', 'comment'),
     panel('review.why', 'i', 'why'),
     {
+      id: 'review.unsafe',
+      keys: ['Shift+N'],
+      // Only a defect can be unsafe: a detection is one once a person accepted it.
+      enabled: () => core.listingSource.listing.value.lead?.verdict === 'accepted',
+      run: () => navigation.openPanel('unsafe'),
+    },
+    {
       id: 'review.reason',
       keys: ['Shift+R'],
       enabled: () => navigation.state.value.panel === 'reason' || selected(core).some(isRejected),

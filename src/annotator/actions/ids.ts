@@ -9,7 +9,7 @@ export type ActionId =
   | `outline.${'close' | 'add' | 'finish' | 'takeBack' | 'next' | 'previous' | Direction}`
   | 'result.toggle'
   | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain' | 'camera' | 'hideBox' | 'handles' | 'allTags'}`
-  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'otherWord' | 'autoAdvance' | 'components'}`
+  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'unsafe' | 'reason' | 'otherWord' | 'autoAdvance' | 'components'}`
   | `severity.${Severity | 'suggested'}`
   | `severityStay.${Severity}`
   | `assess.${'remark' | 'cause' | 'element' | 'material'}`

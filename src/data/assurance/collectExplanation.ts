@@ -27,7 +27,16 @@ export type FindingAddress = { readonly key: string } | { readonly image: string
 
 type Source = Pick<
   Workspace,
-  'runsOf' | 'damagesOf' | 'imageDoc' | 'images' | 'photo' | 'edits' | 'seals' | 'projects' | 'manage'
+  | 'settled'
+  | 'runsOf'
+  | 'damagesOf'
+  | 'imageDoc'
+  | 'images'
+  | 'photo'
+  | 'edits'
+  | 'seals'
+  | 'projects'
+  | 'manage'
 >;
 type SampleSource = Pick<Samples, 'all'>;
 type RecordSource = Pick<Records, 'all' | 'currentFacts' | 'signedNumbers'>;
@@ -164,7 +173,7 @@ async function samplesOf(samples: SampleSource, project: string): Promise<Explan
 }
 
 /**
- * Collects everything that is known of one finding. Nothing is written.
+ * Collects everything that is known of one finding, once no step is pending. Nothing is written.
  *
  * @returns `not_found` where nothing is stored of such a finding in the project; rejects where the store can't be read
  */
@@ -174,6 +183,8 @@ export async function collectExplanation(
   project: Project,
   address: FindingAddress,
 ): Promise<Result<Explanation, 'not_found'>> {
+  // What is still being stored is not in the history yet.
+  await workspace.settled();
   const key = await keyOf(workspace, address);
   const image = key === null ? null : imageOfKey(key);
   if (key === null || image === null || projectOf(image) !== project.id) return fail('not_found');

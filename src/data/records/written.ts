@@ -35,6 +35,8 @@ export interface Written {
   /** Statements whether pairs of defects of two records are the same. */
   pairs(project: string): ReadonlySignal<Pairs | null>;
   setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
+  /** Writes parts of a defect's unsafe condition: what `unsafeRegisters` made of them. */
+  setUnsafe(project: string, key: string, registers: Readonly<Record<string, unknown>>): Ran;
   /** Merges defects, in one step of undo. */
   mergeDefects(project: string, lead: string, others: readonly string[]): Ran;
   /** Removes an observation from the defect into which it was merged. */
@@ -141,6 +143,8 @@ export function createWritten(manage: Projects): Written {
       ),
     setDefect: (project, key, set) =>
       manage.setProjectDocuments(project, DEFECT, new Map([[key, { ...set }]]), 'defect'),
+    setUnsafe: (project, key, registers) =>
+      manage.setProjectDocuments(project, DEFECT, new Map([[key, { ...registers }]]), 'defect'),
     mergeDefects: (project, lead, others) =>
       manage.setProjectDocuments(
         project,

@@ -73,6 +73,7 @@ export default {
     assess: 'Assessment',
     comment: 'Comment',
     why: 'What the model said',
+    unsafe: 'Unsafe: start its notices',
     reason: 'Reason for rejecting',
     otherWord: 'Take the other’s word',
     autoAdvance: 'Next after a verdict, on or off',

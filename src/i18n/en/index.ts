@@ -51,6 +51,7 @@ import team from './team.ts';
 import teamPage from './teamPage.ts';
 import trash from './trash.ts';
 import triage from './triage.ts';
+import unsafe from './unsafe.ts';
 
 /** All words of the language, by room. Those of the dashboard are in `dashboardScope.ts`. */
 export default {
@@ -61,6 +62,7 @@ export default {
   measure,
   outline,
   triage,
+  unsafe,
   trash,
   strip,
   import: importing,

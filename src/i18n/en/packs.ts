@@ -161,6 +161,8 @@ export default {
     as: 'Conditions that will do',
     classedUnsafe: 'Unsafe whatever its severity',
     dueWithinYears: 'Repair due within (years)',
+    whom: 'Who is told',
+    within: 'Within',
     notRepairedSince: 'Asked for last time and not repaired',
     kept: 'Where it is kept and asked',
     in: 'With',

@@ -128,6 +128,7 @@ export default {
     column: 'column',
     pin: 'pin on the drawing',
     quantity: 'quantity',
+    unsafe: 'unsafe condition',
     condition: 'condition',
     note: 'note',
     basis: 'what was looked at',

@@ -98,6 +98,8 @@ export default {
     notifiedWhom: 'Notified',
     notifiedMeans: 'By what means',
     notifiedReference: 'Reference',
+    notifiedOf: 'Defect',
+    answeredAt: 'Answered at',
     notifiedOn: 'Notified on',
     notifiedBy: 'Notified by',
     protection: 'Interim protection',

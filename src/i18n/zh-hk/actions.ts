@@ -70,6 +70,7 @@ export default {
     assess: '評估',
     comment: '留言',
     why: 'AI 判斷',
+    unsafe: '不安全：開始通知',
     reason: '剔除原因',
     otherWord: '採用他人的意見',
     autoAdvance: '判定後自動前往下一項：開或關',

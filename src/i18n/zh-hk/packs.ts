@@ -158,6 +158,8 @@ export default {
     as: '可接受的狀況',
     classedUnsafe: '不論嚴重程度均屬不安全',
     dueWithinYears: '須於若干年內維修',
+    whom: '通知對象',
+    within: '期限',
     notRepairedSince: '上次要求而未維修',
     kept: '存放及填寫位置',
     in: '隨',

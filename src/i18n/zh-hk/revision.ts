@@ -126,6 +126,7 @@ export default {
     column: '軸線',
     pin: '圖上位置',
     quantity: '數量',
+    unsafe: '不安全情況',
     condition: '狀況',
     note: '備註',
     basis: '檢查依據',

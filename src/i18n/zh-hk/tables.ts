@@ -98,6 +98,8 @@ export default {
     notifiedWhom: '通知對象',
     notifiedMeans: '通知方式',
     notifiedReference: '參考編號',
+    notifiedOf: '欠妥之處',
+    answeredAt: '回覆時間',
     notifiedOn: '通知日期',
     notifiedBy: '通知人',
     protection: '臨時保護措施',

@@ -70,6 +70,7 @@ export default {
     assess: '评估',
     comment: '评论',
     why: 'AI 判断',
+    unsafe: '不安全：开始通知',
     reason: '驳回原因',
     otherWord: '采用他人的意见',
     autoAdvance: '判定后自动前往下一项：开或关',

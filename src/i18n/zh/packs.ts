@@ -158,6 +158,8 @@ export default {
     as: '可接受的状况',
     classedUnsafe: '不论严重程度均属不安全',
     dueWithinYears: '需在若干年内维修',
+    whom: '通知对象',
+    within: '期限',
     notRepairedSince: '上次要求而未维修',
     kept: '存放及填写位置',
     in: '随',

@@ -126,6 +126,7 @@ export default {
     column: '轴线',
     pin: '图上位置',
     quantity: '数量',
+    unsafe: '不安全情况',
     condition: '状况',
     note: '备注',
     basis: '检查依据',

@@ -98,6 +98,8 @@ export default {
     notifiedWhom: '通知对象',
     notifiedMeans: '通知方式',
     notifiedReference: '参考编号',
+    notifiedOf: '缺陷',
+    answeredAt: '答复时间',
     notifiedOn: '通知日期',
     notifiedBy: '通知人',
     protection: '临时保护措施',

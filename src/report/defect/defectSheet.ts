@@ -19,6 +19,7 @@ import { CROP_ASPECT, cropRegion, seenFrom } from '../pictures/photoFacts.ts';
 import { scaleBar } from '../pictures/scaleBar.ts';
 import { inset } from '../plan/inset.ts';
 import { dotSvg, num, sketch } from '../plan/pins.ts';
+import { unsafeLine } from '../scope/unsafe.ts';
 import { trendText } from '../sections/comparison.ts';
 import {
   beforeName,
@@ -464,6 +465,7 @@ function todo(source: ReportSource, defect: Defect, written: readonly Pair[]): r
     [words.t('measurements'), measureLines(all, words)],
     [words.t('quantity'), quantityText(defect, words)],
     [words.t('cause'), causeOf(defect, words)],
+    [words.t('unsafe'), unsafeLine(defect, words)],
     ...written,
     [words.t('repairBy'), urgencyOf(defect, source)],
     [words.t('followUp'), words.followUp(followUp)],

@@ -1,11 +1,11 @@
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, type Result } from '#domain/result.ts';
-import { drawnOutline } from '../defect/defectSheet.ts';
-import { CROP_ASPECT, cropRegion, type PictureFile } from '../pictures/photoFacts.ts';
+import type { PictureFile } from '../pictures/photoFacts.ts';
 import { addressOf, makeAll, type PictureOptions } from '../pictures/reportPictures.ts';
+import { seenBlock } from '../pictures/seenBlock.ts';
 import { faultOf, photoName, type ReportFault } from '../source.ts';
-import { type Block, clipped, heading, INK, note, PAGE_WIDTH, paragraph } from '../typesetting/blocks.ts';
+import { heading, INK, note, paragraph } from '../typesetting/blocks.ts';
 import type { TypesetDocument } from '../typesetting/document.ts';
 import { typesetAlone } from '../typesetting/typesetAlone.ts';
 
@@ -33,46 +33,6 @@ export interface ExplanationPaper {
 }
 
 const CROP = 'crop';
-/** Points: height of both pictures, and the gap between them. */
-const [HEIGHT, GAP] = [150, 8];
-
-/** The whole photo with its box, and the box enlarged. */
-function pictures(paper: ExplanationPaper, names: ReadonlySet<string>): Block {
-  const { shown } = paper;
-  const room = HEIGHT * CROP_ASPECT;
-  const options = { missing: paper.noPicture, side: [], room };
-  if (!shown || !names.has(photoName(shown.image.id)))
-    return { block: 'seen', photo: null, crop: null, ...options };
-  const { image, box } = shown;
-  const scale = Math.min((PAGE_WIDTH - room - 2 * GAP) / image.width, HEIGHT / image.height);
-  const size = { width: image.width * scale, height: image.height * scale };
-  const region = cropRegion(box, image);
-  const near = Math.min(room / region.width, HEIGHT / region.height);
-  const { outline: _, ...rect } = box;
-  return {
-    block: 'seen',
-    photo: {
-      image: photoName(image.id),
-      alt: paper.photoAlt,
-      ...size,
-      box: rect,
-      outline: drawnOutline(box, size),
-      caption: clipped(image.name),
-    },
-    crop: names.has(CROP)
-      ? {
-          image: CROP,
-          alt: paper.cropAlt,
-          width: region.width * near,
-          height: region.height * near,
-          marks: null,
-          bar: null,
-          unscaled: paper.cropAlt,
-        }
-      : null,
-    ...options,
-  };
-}
 
 /** Composes an explanation. @param names of the pictures that could be made */
 export function explanationDocument(paper: ExplanationPaper, names: ReadonlySet<string>): TypesetDocument {
@@ -93,7 +53,7 @@ export function explanationDocument(paper: ExplanationPaper, names: ReadonlySet<
         heading(paper.title),
         paragraph(`${paper.finding}\n${paper.project}`),
         note(paper.intro),
-        pictures(paper, names),
+        seenBlock({ ...paper, crop: CROP }, names),
         ...paper.parts.flatMap(({ title, sentences }) => [heading(title, 2), ...sentences.map(paragraph)]),
         note(paper.responsible),
       ],

@@ -34,6 +34,7 @@ import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { boxWords } from '../boxWords.ts';
+import { unsafeStoredText } from '../scope/unsafe.ts';
 import type { ReportWords } from '../words.ts';
 
 /** A change in words. */
@@ -212,6 +213,7 @@ const ofDefect = (words: ReportWords, { box }: Named): Fields => ({
       ? `${words.number(amount, decimalsOf(amount))} ${words.unit(known)}`
       : null;
   }),
+  unsafe: parts((stated) => unsafeStoredText(stated, words)),
 });
 
 const ofDrawing = (words: ReportWords, { place }: Named): Fields => ({

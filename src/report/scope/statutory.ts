@@ -9,6 +9,7 @@ import {
   WATERTIGHTNESS,
 } from '#domain/inspection/regime/regime.ts';
 import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
+import { unsafeNotices } from '#domain/inspection/register/unsafeCondition.ts';
 import type { ReportSource } from '../source.ts';
 import { yesOrNo } from '../tables/sheet.ts';
 import {
@@ -22,6 +23,7 @@ import {
   together,
 } from '../typesetting/blocks.ts';
 import type { ReportWords } from '../words.ts';
+import { toldName } from './unsafe.ts';
 
 /** What the regime has the report say at this place; empty for most. */
 export const ofRegime = (words: ReportWords, of: 'summary' | 'limitations'): Block[] => {
@@ -96,15 +98,21 @@ function furtherDeadlines(
 }
 
 /** How somebody was notified, and under which reference. */
-const how = ({ means, reference }: ListedNotification, words: ReportWords): string =>
-  words.list([means ? words.notificationMeans(means) : '', reference].filter(Boolean));
+const how = (
+  { means, reference }: Pick<ListedNotification, 'means' | 'reference'>,
+  words: ReportWords,
+): string => words.list([means ? words.notificationMeans(means) : '', reference].filter(Boolean));
 
 /** When, and by whom. */
 const when = ({ notifiedOn, notifiedBy }: ListedNotification, words: ReportWords): string =>
   words.list([words.day(notifiedOn), notifiedBy].filter(Boolean));
 
 /** The headings and rows of the notifications of unsafe conditions, for paper and screen. */
-export function notificationRows({ record, words }: Pick<ReportSource, 'record' | 'words'>): {
+export function notificationRows({
+  record,
+  survey,
+  words,
+}: Pick<ReportSource, 'record' | 'survey' | 'words'>): {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 } {
@@ -112,11 +120,22 @@ export function notificationRows({ record, words }: Pick<ReportSource, 'record' 
     head: (['notifiedWhom', 'notifiedHow', 'notifiedWhen', 'protection', 'evidencePhoto'] as const).map(
       (one) => words.t(one),
     ),
-    rows: printedNotifications(record).map((one) =>
-      [one.notifiedWhom, how(one, words), when(one, words), one.protection, one.photo?.name ?? ''].map(
-        (text) => text || '–',
-      ),
-    ),
+    rows: [
+      ...printedNotifications(record).map((one) => [
+        one.notifiedWhom,
+        how(one, words),
+        when(one, words),
+        one.protection,
+        one.photo?.name ?? '',
+      ]),
+      ...unsafeNotices(survey.defects).map(({ defect, condition: { protection }, telling }) => [
+        words.aside(toldName(telling, words), defect.no),
+        how(telling, words),
+        words.list([words.dateTime(telling.at), telling.by].filter(Boolean)),
+        protection?.text ?? '',
+        protection?.photo?.name ?? '',
+      ]),
+    ].map((row) => row.map((text) => text || '–')),
   };
 }
 
@@ -128,9 +147,16 @@ export function notifications(source: ReportSource): Block[] {
 }
 
 /** The same in a line for the closing: who, and when. */
-export const notifiedLine = ({ record, words }: Pick<ReportSource, 'record' | 'words'>): string =>
-  words.clauses(
-    printedNotifications(record).map(({ notifiedWhom, notifiedOn }) =>
+export const notifiedLine = ({
+  record,
+  survey,
+  words,
+}: Pick<ReportSource, 'record' | 'survey' | 'words'>): string =>
+  words.clauses([
+    ...printedNotifications(record).map(({ notifiedWhom, notifiedOn }) =>
       words.aside(notifiedWhom || '–', words.day(notifiedOn) || '–'),
     ),
-  );
+    ...unsafeNotices(survey.defects).map(({ telling }) =>
+      words.aside(toldName(telling, words), words.dateTime(telling.at)),
+    ),
+  ]);

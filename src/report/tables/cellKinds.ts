@@ -20,6 +20,7 @@ const KINDS: Readonly<Partial<Record<ColumnKey, CellKind>>> = {
   importedAt: 'moment',
   statedAt: 'moment',
   changedAt: 'moment',
+  answeredAt: 'moment',
   aiConfidence: 2,
   box_x_px: 1,
   box_y_px: 1,

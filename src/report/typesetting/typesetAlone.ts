@@ -11,28 +11,41 @@ import { withTypesetter } from './withTypesetter.ts';
 /** Seconds. */
 const MOST = 120;
 
+/** The firm's own font and template; null where it has none. */
+export interface OwnDesign {
+  readonly template: { readonly text: string } | null;
+  readonly font: { readonly bytes: Uint8Array<ArrayBuffer> } | null;
+}
+
 interface AloneOptions {
   readonly files: readonly PictureFile[];
   /** BCP 47, of the text. */
   readonly tag: string;
   readonly signal: AbortSignal;
+  /** By default the standard design. */
+  readonly own?: OwnDesign;
 }
 
+const designOf = (own: OwnDesign | undefined) => ({
+  font: own?.font?.bytes ?? null,
+  template: own?.template?.text ?? null,
+});
+
 /**
- * Typesets a short document, in a worker, with the standard template. A picture that can't be read is left out: the document
+ * Typesets a short document, in a worker. A picture that can't be read is left out: the document
  * is composed again without it. Rejects when cancelled, where it takes too long, or where it can't be set.
  *
  * @param compose the document with the pictures of these names
  */
 export function typesetAlone(
   compose: (names: ReadonlySet<string>) => TypesetDocument,
-  { files, tag, signal }: AloneOptions,
+  { files, tag, signal, own }: AloneOptions,
 ): Promise<Result<Blob, ReportFault>> {
   return withTypesetter(signal, (workers) =>
     withTimeout(MOST, signal, async () => {
       let names: ReadonlySet<string> = new Set(files.map(({ name }) => name));
       const document = packed(compose(names));
-      const load = { document, fonts: fontsFor(tag), pictures: files, font: null, template: null };
+      const load = { document, fonts: fontsFor(tag), pictures: files, ...designOf(own) };
       await workers.run((worker) => worker.load(load));
       let made = await workers.run((worker) => worker.set(null));
       if (!made.pdf && made.broken.length > 0) {

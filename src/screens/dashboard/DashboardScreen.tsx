@@ -162,6 +162,7 @@ const DeleteDamageDialog = lazyWithWords(() => import('./damages/DeleteDamageDia
 const HelpSheet = lazyWithWords(() => import('./commands/HelpSheet.tsx'));
 const DiscardMeasureDialog = lazyWithWords(() => import('./measure/DiscardMeasureDialog.tsx'));
 const PrintedDashboard = lazyWithWords(() => import('./print/PrintedDashboard.tsx'));
+const UnsafeSelected = lazyWithWords(() => import('./damages/UnsafeSelected.tsx'));
 const ExportDialog = lazyWithWords(() => import('./export/ExportDialog.tsx'));
 
 /** Selectors of the elements that keys move the focus to. */
@@ -213,6 +214,7 @@ function Dialogs() {
       {panel === 'help' && <HelpSheet onClose={close} />}
       {panel === 'discardMeasure' && <DiscardMeasureDialog />}
       {panel === 'export' && <ExportDialog onClose={close} />}
+      {panel === 'unsafe' && <UnsafeSelected onClose={close} />}
     </Suspense>
   );
 }

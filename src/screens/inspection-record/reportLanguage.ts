@@ -2,11 +2,8 @@ import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { packUnder, type Under } from '#domain/inspection/regime/regime.ts';
 import type { LANGUAGES, Locale } from '#domain/languages.ts';
-import { createFormat } from '#i18n/format.ts';
-import type { Language } from '#i18n/i18n.ts';
-import { loadDictionary } from '#i18n/load.ts';
-import { createWords } from '#i18n/words.ts';
 import type { ReportWords } from '#report/words.ts';
+import { languageOf } from '../kit/words/languageOf.ts';
 import { projectName } from '../kit/words/projectName.ts';
 import { bilingual, reportWords } from '../kit/words/reportWords.ts';
 
@@ -21,11 +18,6 @@ const CHOICES = {
 } as const satisfies Readonly<Record<string, readonly [ReportLocale, ReportLocale?]>>;
 export type ReportLanguage = keyof typeof CHOICES;
 export const REPORT_LANGUAGES = Object.keys(CHOICES) as readonly ReportLanguage[];
-
-async function languageOf(locale: ReportLocale, timeZone: string | undefined): Promise<Language> {
-  const dictionary = await loadDictionary(locale, 'whole');
-  return { locale, LL: createWords(locale, dictionary), format: createFormat(locale, undefined, timeZone) };
-}
 
 /**
  * The words of the chosen language or languages, with times of the building, and the project with its name in them.

@@ -34,8 +34,8 @@ async function start(found: readonly NewDetection[]) {
   const project = projects?.find((one) => one.id === id);
   if (!project) throw new Error('The project is there.');
   const records = createRecords(workspace, { now: Date.now, newId: () => 'r1' });
-  const collect = (address: Parameters<typeof collectExplanation>[3]) =>
-    collectExplanation(workspace, { records, samples: createSamples(workspace) }, project, address);
+  const collect = (address: Parameters<typeof collectExplanation>[3], from: Workspace = workspace) =>
+    collectExplanation(from, { records, samples: createSamples(workspace) }, project, address);
   return { workspace, project, image, collect };
 }
 
@@ -49,6 +49,22 @@ const explained = async (given: ReturnType<Awaited<ReturnType<typeof start>>['co
 };
 
 describe('an explanation', () => {
+  it('says what a person did a moment before, though it isn’t stored yet', async () => {
+    const { workspace, image, collect } = await start([detection(0.1, { from: NET })]);
+    const [first] = await damagesOf(workspace, image);
+    if (!first) throw new Error('It is there.');
+    // The step is pending when the explanation begins, and stored when nothing is any more.
+    const pending: Workspace = {
+      ...workspace,
+      async settled() {
+        workspace.edits.run(judge([first], 'accepted'));
+        await workspace.settled();
+      },
+    };
+    const of = await explained(collect({ key: first.key }, pending));
+    expect(of.changes.map(({ field }) => field)).toContain('verdict');
+  });
+
   it('has the model that a file names, its score, what a person changed and the model’s figures', async () => {
     const { workspace, image, collect } = await start([
       detection(0.1, { from: NET }),

@@ -5,13 +5,13 @@ import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
 import { sortedJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
-import type { GateFacts, GateItem } from '../../rating/gate/facts.ts';
+import type { GateDefect, GateFacts, GateItem } from '../../rating/gate/facts.ts';
 import { type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
 import { type Missing, proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
-import { dayAt } from '../building/calendar.ts';
+import { dayAt, timeZoneOf } from '../building/calendar.ts';
 import type { Location, Project } from '../building/project.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import type { Drawing } from '../drawings/drawing.ts';
@@ -31,7 +31,7 @@ import {
 import { locationCodes } from '../places/locationCodes.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
 import { NO_RATES, type Rates } from '../quantities/rates.ts';
-import { classedUnsafe, packUnder } from '../regime/regime.ts';
+import { classedUnsafe, packUnder, regimeOf } from '../regime/regime.ts';
 import { dueWithin } from '../register/classedUnsafe.ts';
 import { type Component, type ComponentFacts, isChecked, NO_COMPONENT_FACTS } from '../register/component.ts';
 import {
@@ -44,6 +44,7 @@ import {
 import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
 import { needsRepair } from '../register/levelFor.ts';
+import { isUnsafeNow, owedTellings, unsafeOfDefect } from '../register/unsafeCondition.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
 import { futureDates, photoDateName, photoDates } from './statedDates.ts';
@@ -333,6 +334,40 @@ const causesOf = ({ observations }: Pick<Defect, 'observations'>): readonly stri
   ...new Set(observations.flatMap(({ damage }) => damage.causes)),
 ];
 
+/** Whether somebody was told of a defect's unsafe condition, and whether everybody who has to be; null where it has none. */
+function unsafeFacts(
+  record: InspectionRecord,
+  building: Project['building'],
+  defect: Defect,
+): NonNullable<GateDefect['unsafe']> | null {
+  const condition = unsafeOfDefect(defect);
+  if (!condition || condition.ended?.how === 'found_safe') return null;
+  const regime = regimeOf(record);
+  const pack = regime?.pack ?? null;
+  const owed = owedTellings(condition, pack, regime?.kind.id ?? null, timeZoneOf(building, pack));
+  return { isAnybodyTold: condition.told.size > 0, isEverybodyTold: owed.every(({ told }) => told !== null) };
+}
+
+/** What the gate reads of a defect. */
+const gateDefect = (
+  record: InspectionRecord,
+  building: Project['building'],
+  scheme: RatingScheme | null,
+  defect: Defect,
+): GateDefect => ({
+  key: defect.key,
+  no: defect.no,
+  severity: defect.severity,
+  location: defect.location,
+  recommendation: defect.facts.recommendation,
+  repairBy: defect.facts.repairBy,
+  causes: causesOf(defect),
+  label: defect.label,
+  isOpen: isOpen(defect),
+  needsRepair: needsRepair(scheme, defect),
+  unsafe: unsafeFacts(record, building, defect),
+});
+
 /** The facts that the checks before a signature need. */
 function gateFacts(
   record: InspectionRecord,
@@ -379,18 +414,7 @@ function gateFacts(
           weight: weightOfBox(damage),
         })),
     ),
-    defects: defects.map((defect) => ({
-      key: defect.key,
-      no: defect.no,
-      severity: defect.severity,
-      location: defect.location,
-      recommendation: defect.facts.recommendation,
-      repairBy: defect.facts.repairBy,
-      causes: causesOf(defect),
-      label: defect.label,
-      isOpen: isOpen(defect),
-      needsRepair: needsRepair(rule.scheme, defect),
-    })),
+    defects: defects.map((defect) => gateDefect(record, building, rule.scheme, defect)),
     repairsLate: late.map(({ key, name, repairBy, latest }) => ({
       id: `${key}:${repairBy}:${latest}`,
       name: `${name} (${repairBy}; ≤ ${latest})`,
@@ -455,8 +479,12 @@ export function surveyRecord(sources: SurveySources): Survey {
   const left = leftIn(images);
   const found = { images, left, defects, components };
   const classed = classedIn(record, found, sources.uncorrected);
+  const endangering = defects.filter((defect) => {
+    const condition = unsafeOfDefect(defect);
+    return condition !== null && isUnsafeNow(condition);
+  });
   const rating: Rating = {
-    classed: new Set([...(classed?.soon ?? []), ...(classed?.left ?? [])]),
+    classed: new Set([...(classed?.soon ?? []), ...(classed?.left ?? []), ...endangering]),
     scheme: pinned(PRESETS, record.ratingScheme),
   };
   const locations = surveyLocations(record, project, found, rating);

@@ -167,6 +167,20 @@ const clock = v.strictObject({
   cites: citations,
 });
 
+/** Who has to be told of an unsafe condition. */
+const told = v.strictObject({
+  whom: v.picklist(['authority', 'owner', 'occupier', 'other']),
+  /** The kinds of inspection that have it; empty = all. */
+  kinds: list(id, 12),
+  /** Who that is by its law. */
+  names: words,
+  /** How soon after it was found: hours, or until the end of the day so many days later; null = at once, without a figure. */
+  within: v.nullable(
+    v.strictObject({ unit: v.picklist(['hours', 'days']), count: v.pipe(whole, v.maxValue(1000)) }),
+  ),
+  cites: citations,
+});
+
 const texts = v.strictObject({
   /** What whoever signs declares; the program's own words where there is none. */
   declaration: v.exactOptional(words),
@@ -233,6 +247,8 @@ export const packSchema = v.strictObject({
   elementLists: list(v.strictObject({ names: words, list: elementListSchema }), 6),
   duties: list(duty, 60),
   clocks: list(clock, 40),
+  /** Who has to be told of unsafe conditions; absent = the authority and the owner, without a limit. */
+  unsafe: v.exactOptional(list(told, 12)),
   /** Whether notices under it can be followed. */
   notices: v.boolean(),
   texts,
@@ -247,6 +263,7 @@ export type PackKind = Pack['kinds'][number];
 export type PackField = Pack['fields'][number];
 export type PackClock = Pack['clocks'][number];
 export type PackDuty = Pack['duties'][number];
+export type PackTold = NonNullable<Pack['unsafe']>[number];
 export type DutyCode = (typeof DUTY_CODES)[number];
 export type PackSource = Pack['sources'][number];
 export type Citation = v.InferOutput<typeof cited>;

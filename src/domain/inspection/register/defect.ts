@@ -45,6 +45,8 @@ export interface DefectFacts {
   readonly pin: Pin | null;
   /** The quantity to repair, as a person typed it. */
   readonly quantity: Amount | null;
+  /** What was stated of an unsafe condition, as stored: see `unsafeConditionOf`. Absent where nothing was. */
+  readonly unsafe?: Readonly<Record<string, unknown>>;
   /**
    * Observations of later inspections that show the same defect, as people said: see `Identities`. Never stored: it
    * follows from the answers. Absent where there are none.
@@ -188,6 +190,14 @@ function createRunning(): (lead: Observation) => string {
   };
 }
 
+/** What was stated of a view's unsafe condition before it was merged stays the defect's. */
+function withUnsafe(facts: DefectFacts, views: readonly Observation[], factsOf: FactsOf): DefectFacts {
+  if (facts.unsafe || views.length === 1) return facts;
+  const stated = views.find(({ damage }) => factsOf(damage.key, damage.image).unsafe)?.damage;
+  const { unsafe } = stated ? factsOf(stated.key, stated.image) : facts;
+  return unsafe ? { ...facts, unsafe } : facts;
+}
+
 /** The latest of the defects that continue one, among the present ones; itself where there is none. */
 function latestOf(defect: Defect, factsOf: FactsOf, defectOf: ReadonlyMap<string, Defect>): Defect {
   let latest = defect;
@@ -259,7 +269,7 @@ export function* gatherInSlices(
       location: lead.location,
       severity: all.length === 1 ? lead.damage.severity : gravest(all.map(({ damage }) => damage.severity)),
       observations: all,
-      facts: factsOf(key, lead.damage.image),
+      facts: withUnsafe(factsOf(key, lead.damage.image), all, factsOf),
     });
   };
   const isSlice = countSlices();

@@ -10,7 +10,7 @@ const text = v.string();
 const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
 
 /** What is stored; which defects are continued follows from people's answers. */
-type WrittenFact = Exclude<keyof DefectFacts, 'continuedBy'>;
+type WrittenFact = Exclude<keyof DefectFacts, 'continuedBy' | 'unsafe'>;
 
 const DEFECT = {
   recommendation: text,
@@ -34,7 +34,14 @@ export function readDefectFacts(projectDocument: ProjectDocument): DefectFacts {
     const parsed = v.safeParse<v.GenericSchema>(DEFECT[field], projectDocument.values[field]);
     if (parsed.success) read[field] = parsed.output;
   }
-  return { ...NO_DEFECT_FACTS, ...(read as Partial<DefectFacts>) };
+  const unsafe = Object.entries(projectDocument.values).filter(
+    ([register, value]) => register.startsWith('unsafe:') && value !== null,
+  );
+  return {
+    ...NO_DEFECT_FACTS,
+    ...(read as Partial<DefectFacts>),
+    ...(unsafe.length > 0 && { unsafe: Object.fromEntries(unsafe) }),
+  };
 }
 
 const COMPONENT = {

@@ -99,6 +99,7 @@ const DEFECT_FIELDS = [
   'column',
   'pin',
   'quantity',
+  'unsafe',
 ] as const satisfies readonly (keyof DefectFacts)[];
 const COMPONENT_FIELDS = ['condition', 'note', 'basis'] as const satisfies readonly (keyof ComponentFacts)[];
 

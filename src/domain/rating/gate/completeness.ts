@@ -45,6 +45,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   defect_without_date: 'findings',
   defect_without_cause: 'findings',
   repair_later_than_rule: 'findings',
+  unsafe_not_told: 'findings',
   component_not_rated: 'findings',
   element_not_stated: 'elements',
   element_without_reason: 'elements',

@@ -30,6 +30,8 @@ export interface GateDefect {
   readonly isOpen: boolean;
   /** Whether the rating scheme asks for a repair, as it prints its level. */
   readonly needsRepair: boolean;
+  /** Who was told that it is unsafe; null where nobody said so, or where it was found to be safe after all. */
+  readonly unsafe?: { readonly isAnybodyTold: boolean; readonly isEverybodyTold: boolean } | null;
 }
 
 /** The parts of a window or an air conditioner that the gate reads. */

@@ -26,6 +26,7 @@ export const GATE_CODES = [
   'defect_without_date',
   'defect_without_cause',
   'repair_later_than_rule',
+  'unsafe_not_told',
   'component_not_rated',
   'element_not_stated',
   'element_without_reason',

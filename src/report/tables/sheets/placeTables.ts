@@ -1,3 +1,4 @@
+import { civilDay } from '#domain/civilDate.ts';
 import { elsewhereLines, linesOf } from '#domain/inspection/elements/checklist.ts';
 import { ratingOf } from '#domain/inspection/elements/elementAnswer.ts';
 import { metadataState, shownDegrees, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
@@ -6,12 +7,14 @@ import { temperatures } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { printedNotifications } from '#domain/inspection/record/notifications.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { unsafeNotices } from '#domain/inspection/register/unsafeCondition.ts';
 import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { metadataWord } from '../../pictures/photoFacts.ts';
 import { lineName } from '../../scope/elements.ts';
-import { called, moment, type Sheet, sheet, yesOrNo } from '../sheet.ts';
-import type { TablesSource } from '../tablesSource.ts';
+import { toldName } from '../../scope/unsafe.ts';
+import { type Columns, called, moment, type Sheet, sheet, yesOrNo } from '../sheet.ts';
+import { type TablesSource, zoneOf } from '../tablesSource.ts';
 
 /** The photos in the scope of a record, and the excluded ones, one per row. */
 export function images({ survey, project, words }: TablesSource): Sheet {
@@ -114,9 +117,25 @@ export function elements({ survey: { checklist }, words }: TablesSource): Sheet 
   ]);
 }
 
-/** Who was notified of unsafe conditions. */
-export function notifications({ record, words }: TablesSource): Sheet {
-  return sheet('Notifications', printedNotifications(record), [
+/** Who was notified of unsafe conditions: for the record as a whole, and for single defects. */
+export function notifications(source: TablesSource): Sheet {
+  const { record, survey, words } = source;
+  const timeZone = zoneOf(source);
+  const rows = [
+    ...printedNotifications(record).map((one) => ({ ...one, of: null, answeredAt: null })),
+    ...unsafeNotices(survey.defects).map(({ defect, condition: { protection }, telling }) => ({
+      ...{ means: telling.means, reference: telling.reference, notifiedBy: telling.by },
+      notifiedWhom: toldName(telling, words),
+      notifiedOn: civilDay(telling.at, timeZone),
+      ...{ protection: protection?.text ?? '', photo: protection?.photo ?? null },
+      ...{ of: defect.no, answeredAt: telling.answer?.at ?? null },
+    })),
+  ];
+  const ofDefects: Columns<(typeof rows)[number]> = [
+    ['notifiedOf', ({ of }) => of],
+    ['answeredAt', ({ answeredAt }) => moment(answeredAt ?? undefined)],
+  ];
+  return sheet('Notifications', rows, [
     ['notifiedWhom', ({ notifiedWhom }) => notifiedWhom || null],
     ['notifiedMeans', ({ means }) => means, ({ means }) => called(means, words.notificationMeans)],
     ['notifiedReference', ({ reference }) => reference || null],
@@ -124,5 +143,6 @@ export function notifications({ record, words }: TablesSource): Sheet {
     ['notifiedBy', ({ notifiedBy }) => notifiedBy || null],
     ['protection', ({ protection }) => protection || null],
     ['evidencePhoto', ({ photo }) => photo?.name ?? null],
+    ...(rows.some(({ of }) => of !== null) ? ofDefects : []),
   ]);
 }

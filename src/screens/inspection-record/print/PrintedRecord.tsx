@@ -186,8 +186,8 @@ function Verdicts({ record, survey, words }: PrintedSource) {
 }
 
 /** Who was notified of unsafe conditions. */
-function Notifications({ record, words }: PrintedSource) {
-  const { head, rows } = notificationRows({ record, words });
+function Notifications({ record, survey, words }: PrintedSource) {
+  const { head, rows } = notificationRows({ record, survey, words });
   if (rows.length === 0) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { collectExplanation, type FindingAddress } from '#data/assurance/collectExplanation.ts';
 import { createSamples } from '#data/assurance/samples.ts';
@@ -223,13 +223,19 @@ export default function ExplanationPage({ project }: { readonly project: Project
   const nameOf = useProjectName();
   const { box = '' } = useProjectAddress().search;
   const address = addressOf(box);
-  const { data, isError } = useQuery({
+  const image = address && ('key' in address ? imageOfKey(address.key) : address.image);
+  const stored = useValue(useMemo(() => workspace.stored(image ?? ''), [workspace, image]));
+  const { data, isError, refetch } = useQuery({
     queryKey: ['explanation', project, address],
     queryFn: () => (address ? collectExplanation(workspace, { records, samples }, project, address) : null),
     networkMode: 'always',
     gcTime: 0,
     retry: false,
   });
+  // Another tab or device may change what is explained.
+  useEffect(() => {
+    if (stored) void refetch();
+  }, [stored, refetch]);
   return (
     <div className={page.page}>
       <div>

@@ -1,12 +1,14 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Check, ChevronDown } from 'lucide-react';
-import { memo, type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type NextStep, PATH_STEPS, type Path, type PathStep } from '#domain/numbers/path.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { type ProjectTab, tabsOf } from '#screens/kit/page/projectTabs.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useTeamOf } from '#screens/kit/team/useTeamOf.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { button } from '#ui/buttons/Button.css.ts';
@@ -18,6 +20,8 @@ import { useMedia } from '#ui/useMedia.ts';
 import { openPage, type PathPage } from './openPage.ts';
 import * as styles from './path.css.ts';
 import { useProjectPath } from './useProjectPath.ts';
+
+const UnsafeClock = lazyWithWords(() => import('#screens/kit/unsafe/UnsafeClock.tsx'));
 
 /** Windows with space for every page in one row; in others those beside the path are in a menu. */
 const WIDE = 'screen and (min-width: 1280px)';
@@ -197,6 +201,7 @@ const Bar = memo(function Bar({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const { path, record } = useProjectPath(project);
   const isShared = useTeamOf(project.id) !== null;
+  const profile = useProfile();
   const current = useLocation({ select: openPage });
   const image = useLocation({
     select: ({ pathname, search }) =>
@@ -231,6 +236,9 @@ const Bar = memo(function Bar({ project }: { readonly project: Project }) {
         <span className={styles.divider} />
         <Others projectId={project.id} tabs={others} current={current} />
       </div>
+      <Suspense>
+        <UnsafeClock project={project} author={profile} />
+      </Suspense>
       {path && !project.archived && <Next {...target} next={path.next} current={current} />}
     </nav>
   );

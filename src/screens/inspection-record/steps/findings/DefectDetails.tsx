@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { takeDraft } from '#data/write/judging.ts';
 import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
@@ -14,9 +16,11 @@ import {
   isRepaired,
 } from '#domain/inspection/register/defect.ts';
 import { dueDate } from '#domain/inspection/register/dueDates.ts';
+import { isUnsafeNow, unsafeOfDefect } from '#domain/inspection/register/unsafeCondition.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { causeKeys } from '#report/defect/facts.ts';
+import { lazyPart } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
@@ -36,6 +40,8 @@ import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
 import { useMissing } from '../gaps.ts';
+
+const UnsafeOf = lazyPart(() => import('../../../kit/unsafe/UnsafeOf.tsx'));
 
 /** The causes of a defect, stated on all of its views in one step of undo. */
 function Causes({ defect }: { readonly defect: Defect }) {
@@ -96,6 +102,47 @@ function Repair(props: { readonly defect: Defect; readonly set: (facts: Partial<
       </div>
       {afterPhoto === null && !frozen && <p className={styles.muted}>{words.help()}</p>}
     </section>
+  );
+}
+
+/** Whether a defect is unsafe, and the dialog with what was stated of that. */
+function Unsafe({ defect, no }: { readonly defect: Defect; readonly no: string }) {
+  const { LL, format } = useI18n();
+  const words = LL.unsafe;
+  const { project, frozen } = useOpenRecord();
+  const { missing } = useMissing();
+  const [isOpen, setOpen] = useState(false);
+  const profile = useProfile();
+  const condition = unsafeOfDefect(defect);
+  if (frozen && !condition) return null;
+  return (
+    <div className={styles.row}>
+      {condition && (
+        <Badge tone={isUnsafeNow(condition) ? 'bad' : 'neutral'}>
+          {condition.ended
+            ? words.ends[condition.ended.how]()
+            : words.found({
+                when: format.dateTime(condition.found.at),
+                who: condition.found.by || words.notStated(),
+              })}
+        </Badge>
+      )}
+      {!frozen && <Button onPress={() => setOpen(true)}>{words.open()}</Button>}
+      {missing('unsafe_not_told', defect.key) && (
+        <p className={styles.missing}>{LL.signing.gate.unsafe_not_told()}</p>
+      )}
+      {isOpen && (
+        <Suspense>
+          <UnsafeOf
+            project={project}
+            author={profile}
+            box={defect.key}
+            no={no}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -265,6 +312,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
         {missing('defect_without_location', key) && (
           <p className={styles.missing}>{LL.findings.placeMissing()}</p>
         )}
+        <Unsafe defect={defect} no={no} />
         <Repair defect={defect} set={set} />
         <SeenIn defect={defect} set={set} />
       </div>

@@ -1,0 +1,61 @@
+import type { Shape } from '#domain/geometry/outline/outline.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { drawnOutline } from '../defect/defectSheet.ts';
+import { photoName } from '../source.ts';
+import { type Block, clipped, PAGE_WIDTH } from '../typesetting/blocks.ts';
+import { CROP_ASPECT, cropRegion } from './photoFacts.ts';
+
+/** Points: height of both pictures, and the gap between them. */
+const [HEIGHT, GAP] = [150, 8];
+
+/** A box in its photo, with the texts for readers who can't see it. */
+interface SeenBox {
+  /** Null where the photo isn't there. */
+  readonly shown: { readonly image: InspectionImage; readonly box: Shape } | null;
+  /** The name of the picture of the box alone. */
+  readonly crop: string;
+  readonly photoAlt: string;
+  readonly cropAlt: string;
+  /** Said instead of pictures. */
+  readonly noPicture: string;
+}
+
+/** The whole photo with its box, and the box enlarged. @param names of the pictures that could be made */
+export function seenBlock(
+  { shown, crop, photoAlt, cropAlt, noPicture }: SeenBox,
+  names: ReadonlySet<string>,
+): Block {
+  const room = HEIGHT * CROP_ASPECT;
+  const options = { missing: noPicture, side: [], room };
+  if (!shown || !names.has(photoName(shown.image.id)))
+    return { block: 'seen', photo: null, crop: null, ...options };
+  const { image, box } = shown;
+  const scale = Math.min((PAGE_WIDTH - room - 2 * GAP) / image.width, HEIGHT / image.height);
+  const size = { width: image.width * scale, height: image.height * scale };
+  const region = cropRegion(box, image);
+  const near = Math.min(room / region.width, HEIGHT / region.height);
+  const { outline: _, ...rect } = box;
+  return {
+    block: 'seen',
+    photo: {
+      image: photoName(image.id),
+      alt: photoAlt,
+      ...size,
+      box: rect,
+      outline: drawnOutline(box, size),
+      caption: clipped(image.name),
+    },
+    crop: names.has(crop)
+      ? {
+          image: crop,
+          alt: cropAlt,
+          width: region.width * near,
+          height: region.height * near,
+          marks: null,
+          bar: null,
+          unscaled: cropAlt,
+        }
+      : null,
+    ...options,
+  };
+}

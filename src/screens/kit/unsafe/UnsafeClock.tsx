@@ -1,0 +1,151 @@
+import { TriangleAlert } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { imageOfKey } from '#domain/edit/ids.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import {
+  type UnsafeClock as Clock,
+  type StatedUnsafe,
+  unsafeClock,
+  unsafeConditionOf,
+  unsafeDefects,
+} from '#domain/inspection/register/unsafeCondition.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { useValue } from '#signals/useValue.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { useRecords } from '../data/useSchemes.ts';
+import * as page from '../page/page.css.ts';
+import { useLabelName } from '../words/useLabelName.ts';
+import type { Author } from './Letters.tsx';
+import { usePartyName } from './partyName.ts';
+import * as styles from './unsafe.css.ts';
+import { useNow } from './useNow.ts';
+import { useUnsafeRules } from './useUnsafeRules.ts';
+
+const UnsafeOf = lazyWithWords(() => import('./UnsafeOf.tsx'));
+
+/** A condition that is waited on. */
+interface Waiting extends StatedUnsafe {
+  readonly clock: Clock;
+}
+
+/** What a condition waits for, in a few words. */
+function useClockWords(): (clock: Clock, now: number) => string {
+  const { LL, format } = useI18n();
+  const words = LL.unsafe.clock;
+  const nameOf = usePartyName();
+  return ({ untold, unanswered, at, isLate }, now) => {
+    const [first] = untold;
+    if (!first) return words.waits({ time: format.duration(now - (unanswered[0]?.at ?? at)) });
+    const tell = words.tell({ party: nameOf(first.whom, first.rule) });
+    if (first.by === null) return tell;
+    const time = format.duration(Math.abs(first.by - now));
+    return `${tell} · ${isLate ? words.past({ time }) : words.until({ time })}`;
+  };
+}
+
+interface RowProps {
+  readonly project: Project;
+  readonly waiting: Waiting;
+  readonly said: string;
+  readonly onOpen: () => void;
+}
+
+/** A condition in the list, called by its label and box. */
+function Row({ project, waiting: { key, clock }, said, onOpen }: RowProps) {
+  const { LL, format } = useI18n();
+  const { edits } = useWorkspace();
+  const image = imageOfKey(key) ?? '';
+  const damages = useValue(useMemo(() => edits.damages(image), [edits, image]));
+  const images = useValue(useWorkspace().images(project.id));
+  const labelName = useLabelName(project.labels);
+  const damage = damages?.find((one) => one.key === key);
+  const name = damage ? LL.annotator.named({ label: labelName(damage.label), id: damage.id }) : '–';
+  return (
+    <li className={page.item}>
+      <div className={page.grow}>
+        {name}
+        <br />
+        <span className={page.muted}>{images?.find(({ id }) => id === image)?.name}</span>
+      </div>
+      <Badge tone={clock.isLate || clock.untold.length > 0 ? 'bad' : 'warn'}>{said}</Badge>
+      <Button onPress={onOpen} aria-label={format.entry(LL.unsafe.list.open(), name)}>
+        {LL.unsafe.list.open()}
+      </Button>
+    </li>
+  );
+}
+
+/**
+ * On every page of a project: what its unsafe conditions wait for, the most urgent first. Nothing where none is waited on.
+ */
+export default function UnsafeClock({
+  project,
+  author,
+}: {
+  readonly project: Project;
+  readonly author: Author;
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.unsafe;
+  const records = useRecords();
+  const rules = useUnsafeRules(project);
+  const facts = useValue(useMemo(() => records.currentFacts(project.id), [records, project.id]));
+  const now = useNow();
+  const said = useClockWords();
+  const [opened, setOpened] = useState<string | 'list' | null>(null);
+  const stated = useMemo(() => (facts ? unsafeDefects(facts) : []), [facts]);
+  const waiting = stated
+    .flatMap((one): Waiting[] => {
+      const condition = unsafeConditionOf({ unsafe: one.stated });
+      const clock = condition && unsafeClock(condition, rules.owed(condition), now);
+      return clock ? [{ ...one, clock }] : [];
+    })
+    .sort((a, b) => b.clock.untold.length - a.clock.untold.length || a.clock.at - b.clock.at);
+  const [first] = waiting;
+  const close = () => setOpened(null);
+  const text =
+    waiting.length === 1 && first
+      ? format.entry(words.clock.one(), said(first.clock, now))
+      : `${words.clock.many({ count: waiting.length })}${first ? ` · ${said(first.clock, now)}` : ''}`;
+  return (
+    <>
+      {first && (
+        <button
+          type="button"
+          className={styles.clock[first.clock.untold.length > 0 ? 'bad' : 'warn']}
+          aria-label={format.entry(words.clock.label(), text)}
+          data-unsafe={waiting.length}
+          onClick={() => setOpened(waiting.length === 1 ? first.key : 'list')}
+        >
+          <Icon icon={TriangleAlert} size={14} />
+          <span className={styles.text}>{text}</span>
+        </button>
+      )}
+      {opened === 'list' && (
+        <Dialog title={words.list.title()} closeLabel={LL.project.form.close()} onClose={close}>
+          <ul className={page.lines}>
+            {waiting.map((one) => (
+              <Row
+                key={one.key}
+                project={project}
+                waiting={one}
+                said={said(one.clock, now)}
+                onOpen={() => setOpened(one.key)}
+              />
+            ))}
+          </ul>
+        </Dialog>
+      )}
+      {opened !== null && opened !== 'list' && (
+        <Suspense>
+          <UnsafeOf project={project} author={author} box={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

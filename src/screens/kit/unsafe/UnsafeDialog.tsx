@@ -1,0 +1,399 @@
+import { useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { civilDay, civilTime } from '#domain/civilDate.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { NOTIFICATION_MEANS } from '#domain/inspection/record/record.ts';
+import {
+  isUnsafeNow,
+  momentAt,
+  type Owed,
+  type Telling,
+  type ToldParty,
+  UNSAFE_ENDS,
+  type UnsafeCondition,
+  type UnsafeRegisters,
+  unsafeConditionOf,
+  unsafeRegisters,
+  withoutUnsafe,
+} from '#domain/inspection/register/unsafeCondition.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { TextArea, TextField } from '#ui/fields/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { useRecords } from '../data/useSchemes.ts';
+import { DayField } from '../page/DayField.tsx';
+import * as page from '../page/page.css.ts';
+import { SavedField } from '../page/SavedField.tsx';
+import { type Author, type LetterSubject, Letters } from './Letters.tsx';
+import { usePartyName } from './partyName.ts';
+import { useNow } from './useNow.ts';
+import { type UnsafeRules, useUnsafeRules } from './useUnsafeRules.ts';
+
+/** The defect whose condition it is. */
+interface UnsafeDefect extends LetterSubject {
+  /** Key of the observation that names it. */
+  readonly key: string;
+  /** The stored parts of its condition: see `unsafeStated`; whether they are its own or of an earlier inspection. */
+  readonly stated: UnsafeRegisters;
+  readonly isOwn: boolean;
+}
+
+interface UnsafeDialogProps {
+  readonly project: Project;
+  /** The person at the screen. */
+  readonly author: Author;
+  readonly defect: UnsafeDefect;
+  readonly onClose: () => void;
+}
+
+/** Stores registers of the condition, as one step of undo. */
+type Write = (registers: UnsafeRegisters) => void;
+
+/** A moment as a day and a time of day at the building; null where they name none, or one that is still to come. */
+function momentOf(day: string, time: string, timeZone: string | undefined, now: number): number | null {
+  const at = momentAt(day, time, timeZone);
+  return Number.isNaN(at) || at > now + 60e3 ? null : at;
+}
+
+/** Starts a condition: what makes it unsafe, and when that was found; by default now. */
+function Begin({ author, defect, rules, write, onClose }: PartProps & { readonly onClose: () => void }) {
+  const { LL } = useI18n();
+  const words = LL.unsafe;
+  const { timeZone } = rules;
+  const now = useNow();
+  const [reason, setReason] = useState('');
+  const [day, setDay] = useState(() => civilDay(Date.now(), timeZone));
+  const [time, setTime] = useState(() => civilTime(Date.now(), timeZone).slice(0, 5));
+  const [by, setBy] = useState(author.name);
+  const at = momentOf(day, time, timeZone, now);
+  return (
+    <FormDialog
+      title={words.title({ name: defect.name })}
+      cancelLabel={LL.project.form.cancel()}
+      confirmLabel={words.begin()}
+      isDisabled={at === null || reason.trim() === ''}
+      isDismissable={false}
+      onClose={onClose}
+      onConfirm={() => {
+        if (at !== null && reason.trim() !== '')
+          write(unsafeRegisters({ found: { reason: reason.trim(), by: by.trim(), at } }));
+      }}
+    >
+      <p className={page.muted}>{words.beginText()}</p>
+      <TextField label={words.reason()} value={reason} onChange={setReason} autoFocus size="dialog" />
+      <div className={page.fields}>
+        <DayField
+          label={words.foundOn()}
+          value={day}
+          onChange={setDay}
+          latest={civilDay(now, timeZone)}
+          size="dialog"
+        />
+        <TextField
+          label={words.foundAt()}
+          value={time}
+          onChange={setTime}
+          isInvalid={at === null}
+          errorMessage={words.badTime()}
+          size="dialog"
+        />
+        <TextField label={words.foundBy()} value={by} onChange={setBy} size="dialog" />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface PartProps {
+  readonly project: Project;
+  readonly author: Author;
+  readonly defect: UnsafeDefect;
+  readonly rules: UnsafeRules;
+  readonly write: Write;
+}
+
+interface ConditionProps extends PartProps {
+  readonly condition: UnsafeCondition;
+}
+
+/** Who is named first where somebody marks a party as told. */
+const namedFirst = (party: ToldParty, { client }: Project): string => (party === 'owner' ? client : '');
+
+interface EntryProps {
+  readonly id: string;
+  readonly telling: Telling;
+  readonly party: string;
+  readonly now: number;
+  readonly write: Write;
+}
+
+/** One notice: to whom, how, under which reference, and what was answered. */
+function Entry({ id, telling, party, now, write }: EntryProps) {
+  const { LL, format } = useI18n();
+  const words = LL.unsafe;
+  const notification = LL.record.notifications;
+  const { name, means, reference, at, answer } = telling;
+  const set = (part: Partial<Telling>) => write(unsafeRegisters({ told: [id, { ...telling, ...part }] }));
+  const when = format.dateTime(at);
+  return (
+    <fieldset className={`${page.group} ${page.section}`} aria-label={words.entry({ party, when })}>
+      <div className={page.row}>
+        <span>
+          {party}: {words.toldOn({ when })}
+        </span>
+        {answer === null && <Badge tone="warn">{words.waiting({ time: format.duration(now - at) })}</Badge>}
+      </div>
+      <div className={page.fields}>
+        <SavedField label={words.name()} value={name} onSave={(text) => set({ name: text })} />
+        <Select
+          label={notification.byMeans()}
+          placeholder={notification.notStated()}
+          items={NOTIFICATION_MEANS.map((key) => ({ id: key, label: notification.means[key]() }))}
+          selectedKey={means}
+          onSelectionChange={(key) => set({ means: key })}
+        />
+        <SavedField
+          label={notification.reference()}
+          value={reference}
+          onSave={(text) => set({ reference: text })}
+        />
+        {answer && (
+          <div className={page.wide}>
+            <SavedField
+              label={`${words.answer()} · ${words.answered({ when: format.dateTime(answer.at) })}`}
+              value={answer.text}
+              onSave={(text) => set({ answer: { ...answer, text } })}
+              isMultiline
+            />
+          </div>
+        )}
+      </div>
+      <div className={page.row}>
+        {answer === null && (
+          <Button onPress={() => set({ answer: { text: '', at: Date.now() } })}>
+            {words.markAnswered()}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => write(unsafeRegisters({ told: [id, null] }))}>
+          {words.removeTold({ name: name || party })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Who has to be told by when, and who was. */
+function Tellings({ project, author, condition, rules, write }: ConditionProps) {
+  const { LL, format } = useI18n();
+  const words = LL.unsafe;
+  const now = useNow();
+  const nameOf = usePartyName();
+  const owed = rules.owed(condition);
+  const tell = (whom: ToldParty) =>
+    write(
+      unsafeRegisters({
+        told: [
+          crypto.randomUUID(),
+          {
+            ...{ whom, name: namedFirst(whom, project), means: null, reference: '' },
+            ...{ by: author.name, at: Date.now(), answer: null },
+          },
+        ],
+      }),
+    );
+  const limit = ({ by }: Owed): string => {
+    if (by === null) return words.atOnce();
+    const when = format.dateTime(by);
+    return by < now ? words.late({ when, time: format.duration(now - by) }) : words.by({ when });
+  };
+  const ruleOf = (party: ToldParty) => owed.find(({ whom }) => whom === party)?.rule ?? null;
+  const untold = owed.filter(({ told }) => told === null);
+  return (
+    <section className={page.section} aria-label={words.tell()}>
+      <h3>{words.tell()}</h3>
+      {untold.map((one) => (
+        <div key={`${one.whom}:${one.rule?.names.en}`} className={page.row}>
+          <span className={page.grow}>
+            {nameOf(one.whom, one.rule)} <span className={page.missing}>{limit(one)}</span>
+          </span>
+          <Badge tone="bad">{words.untold()}</Badge>
+          <Button variant="primary" onPress={() => tell(one.whom)}>
+            {words.markTold()}
+          </Button>
+        </div>
+      ))}
+      {[...condition.told].map(([id, telling]) => (
+        <Entry
+          key={id}
+          id={id}
+          telling={telling}
+          party={nameOf(telling.whom, ruleOf(telling.whom))}
+          now={now}
+          write={write}
+        />
+      ))}
+      <div className={page.row}>
+        <Button onPress={() => tell('other')}>{words.another()}</Button>
+      </div>
+    </section>
+  );
+}
+
+const NONE = '';
+
+/** What protects people until it is repaired, and the photo that shows it. */
+function Protection({ project, condition, rules, write }: ConditionProps) {
+  const { LL } = useI18n();
+  const words = LL.unsafe;
+  const images = useValue(useWorkspace().images(project.id)) ?? [];
+  const now = useNow();
+  const stated = condition.protection ?? { text: '', on: '', photo: null };
+  const set = (part: Partial<typeof stated>) =>
+    write(unsafeRegisters({ protection: { ...stated, ...part } }));
+  const photos = images.map(({ id, name }) => ({ id, label: name }));
+  // One that has left the project stays named.
+  const isMissing = stated.photo !== null && !photos.some(({ id }) => id === stated.photo?.image);
+  return (
+    <section className={page.section} aria-label={words.protection()}>
+      <h3>{words.protection()}</h3>
+      <div className={page.fields}>
+        <div className={page.wide}>
+          <SavedField
+            label={words.protectionText()}
+            value={stated.text}
+            onSave={(text) => set({ text })}
+            isMultiline
+          />
+        </div>
+        <SavedField
+          label={words.protectedOn()}
+          type="date"
+          latest={civilDay(now, rules.timeZone)}
+          value={stated.on}
+          onSave={(on) => set({ on })}
+        />
+        <Select
+          label={words.photo()}
+          items={[
+            { id: NONE, label: LL.record.notifications.noPhoto() },
+            ...(isMissing && stated.photo ? [{ id: stated.photo.image, label: stated.photo.name }] : []),
+            ...photos,
+          ]}
+          selectedKey={stated.photo?.image ?? NONE}
+          onSelectionChange={(id) => {
+            const chosen = photos.find((one) => one.id === id);
+            if (id === NONE || chosen)
+              set({ photo: chosen ? { image: chosen.id, name: chosen.label } : null });
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** How a condition ended, or what to state once it has. */
+function End({ author, condition, defect, write }: ConditionProps) {
+  const { LL, format } = useI18n();
+  const words = LL.unsafe;
+  const [how, setHow] = useState<(typeof UNSAFE_ENDS)[number] | null>(null);
+  const [reason, setReason] = useState('');
+  const { ended } = condition;
+  return (
+    <section className={page.section} aria-label={words.end()}>
+      <h3>{words.end()}</h3>
+      {ended ? (
+        <>
+          <p>
+            {words.ended({
+              how: words.ends[ended.how](),
+              ...{ when: format.dateTime(ended.at), who: ended.by || words.notStated() },
+            })}
+          </p>
+          <p>{ended.reason}</p>
+          <div className={page.row}>
+            <Button onPress={() => write(unsafeRegisters({ ended: null }))}>{words.reopen()}</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Select
+            label={words.end()}
+            hideLabel
+            placeholder={LL.unsafe.notStated()}
+            items={UNSAFE_ENDS.map((id) => ({ id, label: words.ends[id]() }))}
+            selectedKey={how}
+            onSelectionChange={setHow}
+          />
+          {how !== null && <TextArea label={words.endReason()} value={reason} onChange={setReason} />}
+          <div className={page.row}>
+            <Button
+              isDisabled={how === null || reason.trim() === ''}
+              onPress={() => {
+                if (how !== null)
+                  write(
+                    unsafeRegisters({
+                      ended: { how, reason: reason.trim(), by: author.name, at: Date.now() },
+                    }),
+                  );
+              }}
+            >
+              {words.endIt()}
+            </Button>
+          </div>
+          <p className={page.muted}>{words.takeBackText()}</p>
+          <div className={page.row}>
+            <Button variant="quiet" onPress={() => write(withoutUnsafe(defect.stated))}>
+              {words.takeBack()}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Everything about a defect that is unsafe: what was found, who has to be told and was, what protects people, how it ended.
+ * Each change is stored at once, as a step of undo.
+ */
+export default function UnsafeDialog({ project, author, defect, onClose }: UnsafeDialogProps) {
+  const { LL, format } = useI18n();
+  const words = LL.unsafe;
+  const records = useRecords();
+  const rules = useUnsafeRules(project);
+  const condition = unsafeConditionOf({ unsafe: defect.stated });
+  const write: Write = (registers) =>
+    records.setUnsafe(project.id, defect.key, {
+      // What an earlier inspection stated goes on under the present defect.
+      ...(defect.isOwn ? {} : defect.stated),
+      ...registers,
+    });
+  const parts = { project, author, defect, rules, write };
+  if (!condition) return <Begin {...parts} onClose={onClose} />;
+  const { found } = condition;
+  const source = rules.pack?.sources[0]?.title;
+  return (
+    <Dialog
+      title={words.title({ name: defect.name })}
+      closeLabel={LL.project.form.close()}
+      size="medium"
+      onClose={onClose}
+    >
+      <p>
+        {found.reason}
+        <br />
+        <span className={page.muted}>
+          {words.found({ when: format.dateTime(found.at), who: found.by || words.notStated() })}
+        </span>
+      </p>
+      <Tellings {...parts} condition={condition} />
+      {rules.pack?.unsafe && source && <p className={page.muted}>{words.rest({ source })}</p>}
+      {isUnsafeNow(condition) && <Letters {...parts} condition={condition} />}
+      <Protection {...parts} condition={condition} />
+      <End {...parts} condition={condition} />
+    </Dialog>
+  );
+}

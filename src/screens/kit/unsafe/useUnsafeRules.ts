@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { Pack } from '#domain/inspection/regime/pack.ts';
+import { regimeOf } from '#domain/inspection/regime/regime.ts';
+import {
+  type Owed,
+  owedTellings,
+  type UnsafeCondition,
+} from '#domain/inspection/register/unsafeCondition.ts';
+import { useValue } from '#signals/useValue.tsx';
+import { useRecords } from '../data/useSchemes.ts';
+
+/** By whose rules a project's unsafe conditions are told of. */
+export interface UnsafeRules {
+  /** That of the newest record under one; null where there is none. */
+  readonly pack: Pack | null;
+  /** IANA name; undefined = this device's. */
+  readonly timeZone: string | undefined;
+  /** Who has to be told of a condition, and who was. */
+  readonly owed: (condition: UnsafeCondition) => readonly Owed[];
+}
+
+/** The rules of the newest record of a project that follows a regime. */
+export function useUnsafeRules({ id, building }: Pick<Project, 'id' | 'building'>): UnsafeRules {
+  const filed = useValue(useRecords().all);
+  return useMemo(() => {
+    const regime = filed
+      ?.filter(({ record, project }) => project.id === id && record.status !== 'void')
+      .map(({ record }) => regimeOf(record))
+      .find((one) => one !== null);
+    const pack = regime?.pack ?? null;
+    const timeZone = timeZoneOf(building, pack);
+    return {
+      pack,
+      timeZone,
+      owed: (condition) => owedTellings(condition, pack, regime?.kind.id ?? null, timeZone),
+    };
+  }, [filed, id, building]);
+}
