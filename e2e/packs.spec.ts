@@ -113,6 +113,9 @@ test('a pack that a firm wrote is taken from its file, holds its duties in the g
   await file.setInputFiles(asFile('later.json', { ...A_PACK, version: 3, duties: [] }));
   await packs.getByRole('button', { name: 'Take it into this project' }).click();
   await expect(packs.getByRole('status')).toContainText('Harbour facade rule was kept as edition 3');
+  await entry.locator('summary').first().click();
+  await entry.getByText(/^What differs from edition 2 to edition 3/).click();
+  await expect(entry).toContainText('Duties before a signature › no. 2: removed (rope) duties.1');
   await page.goto(address);
   await expect(page.getByText('The stored content matches its hash.')).toBeVisible();
   await record.go('details');

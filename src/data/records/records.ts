@@ -201,17 +201,31 @@ const shippedRecords = (project: Pick<Project, 'id'>): readonly InspectionRecord
     ? [newRecord({ id: SAMPLE, project: SAMPLE, no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-05-14' })]
     : [];
 
+/** Reads records, each once as long as its document stays: the pack in one takes most of a millisecond to check. */
+function createRecordReader(): typeof readRecord {
+  const known = new WeakMap<ProjectDocument, InspectionRecord>();
+  return (base, projectDocument) => {
+    const record = known.get(projectDocument) ?? readRecord(base, projectDocument);
+    known.set(projectDocument, record);
+    return record;
+  };
+}
+
 /** A project's records, from their stored documents. */
-function recordsIn(project: Project, stored: readonly ProjectDocument[]): readonly InspectionRecord[] {
+function recordsIn(
+  project: Project,
+  stored: readonly ProjectDocument[],
+  read: typeof readRecord,
+): readonly InspectionRecord[] {
   const shipped = shippedRecords(project);
   const own = stored.filter((projectDocument) => !shipped.some(({ id }) => id === projectDocument.id));
   return [
     ...shipped.map((base) => {
       const projectDocument = stored.find(({ id }) => id === base.id);
-      return projectDocument ? readRecord(base, projectDocument) : base;
+      return projectDocument ? read(base, projectDocument) : base;
     }),
     ...own.map((projectDocument) =>
-      readRecord(
+      read(
         newRecord({
           id: projectDocument.id,
           project: project.id,
@@ -231,6 +245,7 @@ function createRecordList(
   { schemes }: Pick<Written, 'schemes'>,
 ): ReadonlySignal<readonly FiledRecord[] | null> {
   const projectDocuments = memo((project) => manage.projectDocuments(project, RECORD));
+  const read = createRecordReader();
   return computed(() => {
     const known = projects.value;
     if (!known) return null;
@@ -242,7 +257,7 @@ function createRecordList(
     if (lists.some(({ stored }) => !stored)) return null;
     return lists
       .flatMap(({ project, stored }) =>
-        recordsIn(project, stored ?? []).map((record) => ({ record, project })),
+        recordsIn(project, stored ?? [], read).map((record) => ({ record, project })),
       )
       .sort((a, b) => b.record.createdAt - a.record.createdAt || (a.record.no < b.record.no ? 1 : -1));
   });

@@ -41,7 +41,10 @@ export default {
   clockLine: '{what:string}: {after:string} from {from:string}, to {to:string}',
   days: '{count:number|count} day{{count:|s}}',
   months: '{count:number|count} month{{count:|s}}',
-  contents: 'Contents',
+  newer:
+    'Edition {version:number|count} of this pack is here: {edition:string}. This record keeps edition {own:number|count}.',
+  takeEdition: 'Use edition {version:number|count}',
+  kindGone: 'It has no longer this type of inspection.',
   keptBy: 'Kept by records',
   keptLine: '{no:string}: edition {version:number|count}',
   arrivals: {
@@ -70,6 +73,16 @@ export default {
     not_a_rule: 'Not a rule.',
     wrong_number_of_parts: 'Too many or too few parts for this operation.',
     wrong_type: 'A value of another type is needed here.',
+  },
+  changes: {
+    title:
+      'What differs from edition {from:number|count} to edition {to:number|count} ({count:number|count})',
+    none: 'Nothing differs from the current edition.',
+    fromTo: '“{before:string}” became “{after:string}”',
+    added: 'added',
+    removed: 'removed',
+    changed: 'changed',
+    moved: 'in another order',
   },
   rules: {
     yes: 'always (yes)',

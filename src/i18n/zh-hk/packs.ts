@@ -39,7 +39,9 @@ export default {
   clockLine: '{what:string}：由{from:string}起計{after:string}，向{to:string}',
   days: '{count:number|count} 日',
   months: '{count:number|count} 個月',
-  contents: '內容',
+  newer: '此規則包已有第 {version:number|count} 版：{edition:string}。本紀錄仍採用第 {own:number|count} 版。',
+  takeEdition: '改用第 {version:number|count} 版',
+  kindGone: '該版本已沒有此檢驗類別。',
   keptBy: '採用此包的紀錄',
   keptLine: '{no:string}：第 {version:number|count} 版',
   arrivals: {
@@ -67,6 +69,15 @@ export default {
     not_a_rule: '這不是規則。',
     wrong_number_of_parts: '此運算的項數過多或過少。',
     wrong_type: '此處須為另一類別的值。',
+  },
+  changes: {
+    title: '第 {from:number|count} 版與第 {to:number|count} 版的分別（{count:number|count} 項）',
+    none: '與現行版本沒有分別。',
+    fromTo: '「{before:string}」改為「{after:string}」',
+    added: '新增',
+    removed: '已移除',
+    changed: '已更改',
+    moved: '次序不同',
   },
   rules: {
     yes: '是',

@@ -39,7 +39,9 @@ export default {
   clockLine: '{what:string}：自{from:string}起{after:string}，向{to:string}',
   days: '{count:number|count} 天',
   months: '{count:number|count} 个月',
-  contents: '内容',
+  newer: '此规则包已有第 {version:number|count} 版：{edition:string}。本记录仍采用第 {own:number|count} 版。',
+  takeEdition: '改用第 {version:number|count} 版',
+  kindGone: '该版本已没有此检验类别。',
   keptBy: '采用此包的记录',
   keptLine: '{no:string}：第 {version:number|count} 版',
   arrivals: {
@@ -67,6 +69,15 @@ export default {
     not_a_rule: '这不是规则。',
     wrong_number_of_parts: '此运算的项数过多或过少。',
     wrong_type: '此处须为另一类型的值。',
+  },
+  changes: {
+    title: '第 {from:number|count} 版与第 {to:number|count} 版的区别（{count:number|count} 项）',
+    none: '与现行版本没有区别。',
+    fromTo: '“{before:string}”改为“{after:string}”',
+    added: '新增',
+    removed: '已移除',
+    changed: '已更改',
+    moved: '次序不同',
   },
   rules: {
     yes: '是',

@@ -60,6 +60,16 @@ export function nextEdition(edited: Pack, own: readonly Pack[]): Pack | null {
   return sameJson(asEdition(last, 1), asEdition(edited, 1)) ? null : asEdition(edited, last.version + 1);
 }
 
+/**
+ * A later edition of a pack than this, among those of the program and a project's own; null = this is the last one.
+ *
+ * @param own all editions of the project's own packs
+ */
+export function laterEdition(pack: Pack, own: readonly Pack[]): Pack | null {
+  const last = latestOf([...SHIPPED_PACKS, ...own].filter(({ id }) => id === pack.id))[0];
+  return last && last.version > pack.version ? last : null;
+}
+
 /** Suffix of the name of a copy, to distinguish it from the original. */
 const OWN: Names = { en: ' (own)', 'zh-hk': '（自訂）', zh: '（自定）' };
 

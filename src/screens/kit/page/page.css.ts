@@ -211,6 +211,8 @@ export const notice = styleVariants({
   ],
 });
 
+/** A line of any length, also one without spaces. */
+export const wrapped = style({ overflowWrap: 'anywhere', paddingBlock: '2px' });
 export const list = style({
   display: 'flex',
   flexDirection: 'column',

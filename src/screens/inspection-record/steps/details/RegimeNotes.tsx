@@ -1,7 +1,11 @@
 import { citedParts, standings } from '#domain/inspection/regime/citedParts.ts';
+import { laterEdition } from '#domain/inspection/regime/ownPacks.ts';
 import type { Pack, PackSource } from '#domain/inspection/regime/pack.ts';
 import { furtherDue, packUnder } from '#domain/inspection/regime/regime.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { usePacks } from '../../../kit/data/usePacks.ts';
+import { PackDifferences } from '../../../kit/page/PackDifferences.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { packStanding, packWords } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
@@ -57,6 +61,27 @@ function PackParts({ pack }: { readonly pack: Pack }) {
   );
 }
 
+/** A later edition of the record's pack: what it changes, and the choice to follow it. */
+function LaterEdition({ pack }: { readonly pack: Pack }) {
+  const words = useI18n().LL.packs;
+  const { record, project, frozen, change } = useOpenRecord();
+  const later = laterEdition(pack, usePacks(project.id));
+  if (!later || frozen || !record.regimePack) return null;
+  const { version, edition } = later;
+  const hasKind = later.kinds.some(({ id }) => id === record.scheme);
+  return (
+    <div className={styles.notice.info}>
+      <p>{words.newer({ version, edition, own: pack.version })}</p>
+      <PackDifferences before={pack} after={later} />
+      {hasKind ? (
+        <Button onPress={() => change({ regimePack: later })}>{words.takeEdition({ version })}</Button>
+      ) : (
+        <p>{words.kindGone()}</p>
+      )}
+    </div>
+  );
+}
+
 /** Which pack the inspection follows, in which edition, what it rests on, what it lacks, and what falls due by it. */
 export function RegimeNotes() {
   const language = useI18n();
@@ -71,6 +96,7 @@ export function RegimeNotes() {
   return (
     <>
       <p className={styles.muted}>{record.regimePack ? words.kept(of) : words.shipped(of)}</p>
+      <LaterEdition pack={pack} />
       <p>{packStanding(language, standings(citedParts(pack)))}</p>
       <details>
         <summary>{words.sources()}</summary>

@@ -23,6 +23,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { usePacks } from '../../../kit/data/usePacks.ts';
 import { useRecords } from '../../../kit/data/useSchemes.ts';
+import { PackDifferences } from '../../../kit/page/PackDifferences.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { packWords } from '../../../kit/words/regimeWords.ts';
@@ -90,7 +91,7 @@ function PackEntry(props: {
   const filed = useValue(useRecords().all) ?? [];
   const keeping = filed.flatMap(({ record }) =>
     record.project === project && record.regimePack?.id === pack.id
-      ? words.keptLine({ no: record.no, version: record.regimePack.version })
+      ? { id: record.id, no: record.no, kept: record.regimePack }
       : [],
   );
   const name = packWords(language, pack.names);
@@ -139,8 +140,11 @@ function PackEntry(props: {
               <div>
                 <p className={styles.term}>{words.keptBy()}</p>
                 <ul className={styles.entries}>
-                  {keeping.map((line) => (
-                    <li key={line}>{line}</li>
+                  {keeping.map(({ id, no, kept }) => (
+                    <li key={id}>
+                      {words.keptLine({ no, version: kept.version })}
+                      <PackDifferences before={kept} after={pack} />
+                    </li>
                   ))}
                 </ul>
               </div>
