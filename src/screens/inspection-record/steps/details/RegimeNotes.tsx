@@ -44,7 +44,7 @@ function PackParts({ pack }: { readonly pack: Pack }) {
   const words = LL.regime;
   const titles = new Map(pack.sources.map(({ id, title }) => [id, title]));
   return (
-    <ul>
+    <ul className={styles.section}>
       {citedParts(pack).map(({ sort, id, names, cites, standing }) => (
         <li key={`${sort}:${id}`}>
           {format.entry(words.sorts[sort](), packWords(language, names))}
@@ -101,7 +101,7 @@ export function RegimeNotes() {
       <details>
         <summary>{words.sources()}</summary>
         <div className={styles.section}>
-          <ul>
+          <ul className={styles.section}>
             {pack.sources.map((source) => (
               <Source key={source.id} source={source} />
             ))}
@@ -123,7 +123,7 @@ export function RegimeNotes() {
       {due.length > 0 && (
         <section className={styles.section} aria-label={words.due()}>
           <h3>{words.due()}</h3>
-          <ul>
+          <ul className={styles.section}>
             {due.map(({ clock, date }) => (
               <li key={clock.id}>
                 {words.dueTo({
