@@ -17,7 +17,7 @@ test('a record says which rules it follows and how far they were read; what is o
   await record.go('verdicts');
   await record.choose(/Verdict for Whole record/, /^Not in a dangerous condition, defects/);
   const known = page.getByRole('region', { name: 'How is it known?' });
-  const one = known.getByRole('group', { name: /^Known by: Whole building/ });
+  const one = known.getByRole('group', { name: /^Known by: Whole record/ });
   await one.getByRole('button', { name: /Known by/ }).click();
   await page.getByRole('option', { name: 'Assumed', exact: true }).click();
   await expect(known.getByText(/1 only assumed/)).toBeVisible();

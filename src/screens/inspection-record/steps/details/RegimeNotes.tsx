@@ -108,15 +108,15 @@ export function RegimeNotes() {
           </ul>
           {leftOut.length > 0 && (
             <>
-              <h4>{words.leftOut()}</h4>
-              <ul>
+              <h3>{words.leftOut()}</h3>
+              <ul className={styles.section}>
                 {leftOut.map((one) => (
                   <li key={one.en}>{packWords(language, one)}</li>
                 ))}
               </ul>
             </>
           )}
-          <h4>{words.parts()}</h4>
+          <h3>{words.parts()}</h3>
           <PackParts pack={pack} />
         </div>
       </details>

@@ -43,7 +43,10 @@ function useStatementText(): (statement: Statement) => string {
         return format.entry(statement.no, format.list(statement.causes.map((one) => causes[one]?.() ?? one)));
       }
       case 'verdict':
-        return format.entry(at(statement.place), verdictName(language, statement.verdict, record));
+        return format.entry(
+          statement.place || LL.record.verdictStep.whole(),
+          verdictName(language, statement.verdict, record),
+        );
       case 'conclusion':
         return record.conclusion.trim();
       case 'limitation': {
