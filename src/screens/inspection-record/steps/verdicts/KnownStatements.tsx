@@ -61,7 +61,7 @@ function useStatementText(): (statement: Statement) => string {
 }
 
 /** One statement with what it rests on. */
-function Row({ statement }: { readonly statement: Statement }) {
+function Row({ statement, onChange }: { readonly statement: Statement; readonly onChange: () => void }) {
   const { LL, format } = useI18n();
   const words = LL.known;
   const { record, frozen, change } = useOpenRecord();
@@ -69,7 +69,10 @@ function Row({ statement }: { readonly statement: Statement }) {
   const text = useStatementText()(statement);
   const { key } = statement;
   const { howKnown, knownOn, knownFrom } = statement.known ?? NOT_KNOWN;
-  const set = (fields: Partial<Known>) => change(withKnown(record, [key], fields));
+  const set = (fields: Partial<Known>) => {
+    onChange();
+    change(withKnown(record, [key], fields));
+  };
   return (
     <li className={styles.entry}>
       <p dir="auto">{format.entry(words.sorts[statement.of](), text)}</p>
@@ -169,6 +172,8 @@ export function KnownStatements() {
   const { record, survey, frozen } = useOpenRecord();
   const [shown, setShown] = useState<Shown>('unstated');
   const [most, setMost] = useState(PAGE);
+  // What is being filled in stays in its list until another one is chosen.
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   if (!survey || (frozen && !record.known)) return null;
   const all = statementsOf(record, survey.facts);
   const lists: Readonly<Record<Shown, readonly Statement[]>> = {
@@ -176,7 +181,8 @@ export function KnownStatements() {
     assumed: assumedIn(all),
     all,
   };
-  const listed = lists[shown];
+  const isListed = new Set(lists[shown].map(keyOf));
+  const listed = all.filter(({ key }) => isListed.has(key) || kept.has(key));
   const seen = listed.slice(0, most);
   return (
     <section className={styles.section} aria-label={words.heading()}>
@@ -200,13 +206,18 @@ export function KnownStatements() {
             onSelectionChange={(id) => {
               setShown(id);
               setMost(PAGE);
+              setKept(new Set());
             }}
           />
           {listed.length === 0 && <p className={styles.muted}>{words.noneHere()}</p>}
           {!frozen && <ForRest shown={seen} all={all} />}
           <ul className={styles.lines}>
             {seen.map((statement) => (
-              <Row key={statement.key} statement={statement} />
+              <Row
+                key={statement.key}
+                statement={statement}
+                onChange={() => setKept(new Set([...kept, statement.key]))}
+              />
             ))}
           </ul>
           {listed.length > most && (
