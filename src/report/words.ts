@@ -3,6 +3,12 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
+import type {
+  CloseUpChoice,
+  CloseUpField,
+  CloseUpKind,
+  ElevationShare,
+} from '#domain/inspection/closeUp/closeUp.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import type { ElementLine, ElementTally } from '#domain/inspection/elements/checklist.ts';
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
@@ -70,6 +76,13 @@ export interface ReportWords {
   scheme(kind: Pick<Under, 'scheme'>): string;
   status(status: RecordStatus): string;
   limitation(reason: LimitationReason): string;
+  /** A kind of close-up work, one of its fields or choices, and its heading or column of the place. */
+  closeUpKind(kind: CloseUpKind): string;
+  closeUpField(field: CloseUpField): string;
+  closeUpChoice(choice: CloseUpChoice): string;
+  closeUpTerm(term: 'heading' | 'place' | 'calibrationPast'): string;
+  /** How much of an elevation was touched. */
+  touchedShare(place: string, share: ElevationShare): string;
   notificationMeans(means: NotificationMeans): string;
   gate(code: GateCode): string;
   /** The name of a kind of thing in a revision, and of one of its fields. */

@@ -2,6 +2,7 @@
 export default {
   sheets: {
     Statements: 'How it is known',
+    CloseUp: 'Close-up work',
     Record: 'Result',
     Summary: 'Summary',
     Defects: 'Defects',
@@ -24,6 +25,9 @@ export default {
     howKnown: 'Known by',
     knownFrom: 'Told by, document or reason',
     knownOn: 'Known since',
+    closeUpEntry: 'Entry',
+    closeUpKind: 'Kind of close-up work (key)',
+    closeUpKindName: 'Kind of close-up work',
     evidenceOf: 'Evidence of',
     evidenceName: 'Name',
     evidenceHash: 'SHA-256 of its file',

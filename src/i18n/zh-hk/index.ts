@@ -4,6 +4,7 @@ import assurance from './assurance.ts';
 import boxes from './boxes.ts';
 import building from './building.ts';
 import camera from './camera.ts';
+import closeUp from './closeUp.ts';
 import compare from './compare.ts';
 import dashboardScope from './dashboardScope.ts';
 import drawings from './drawings.ts';
@@ -72,6 +73,7 @@ export default {
   boxes,
   building,
   camera,
+  closeUp,
   compare,
   drawings,
   example,

@@ -2,6 +2,7 @@
 export default {
   sheets: {
     Statements: '如何得知',
+    CloseUp: '近距離檢驗',
     Record: '結果',
     Summary: '摘要',
     Defects: '欠妥之處',
@@ -24,6 +25,9 @@ export default {
     howKnown: '如何得知',
     knownFrom: '告知者、文件或理由',
     knownOn: '得知日期',
+    closeUpEntry: '項目',
+    closeUpKind: '近距離檢驗類別（代碼）',
+    closeUpKindName: '近距離檢驗類別',
     evidenceOf: '依據類別',
     evidenceName: '名稱',
     evidenceHash: '檔案的 SHA-256',

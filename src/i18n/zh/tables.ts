@@ -2,6 +2,7 @@
 export default {
   sheets: {
     Statements: '如何得知',
+    CloseUp: '近距检查',
     Record: '结果',
     Summary: '摘要',
     Defects: '缺陷',
@@ -24,6 +25,9 @@ export default {
     howKnown: '如何得知',
     knownFrom: '告知者、文件或理由',
     knownOn: '得知日期',
+    closeUpEntry: '条目',
+    closeUpKind: '近距检查类型（代码）',
+    closeUpKindName: '近距检查类型',
     evidenceOf: '依据类别',
     evidenceName: '名称',
     evidenceHash: '文件的 SHA-256',

@@ -4,6 +4,7 @@ import { readSeverity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
+import { CLOSE_UP_CHOICES, CLOSE_UP_KIND_NAMES } from '#domain/inspection/closeUp/closeUp.ts';
 import { isBands } from '#domain/inspection/drawings/grid.ts';
 import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
@@ -240,6 +241,17 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
   notification: {
     means: code(NOTIFICATION_MEANS, words.notificationMeans),
     photo: parts(({ name }) => String(name)),
+  },
+  closeUp: {
+    kind: code(CLOSE_UP_KIND_NAMES, words.closeUpKind),
+    elevation: text(named.place),
+    photo: parts(({ name }) => String(name)),
+    ...Object.fromEntries(
+      (['access', 'soundingMethod', 'measured'] as const).map((field) => [
+        field,
+        code(CLOSE_UP_CHOICES, words.closeUpChoice),
+      ]),
+    ),
   },
   client: {
     answer: code(CLIENT_ANSWERS, (answer) =>

@@ -22,6 +22,7 @@ import {
 } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
+import { closeUp } from './closeUp.ts';
 import { assumedNote } from './known.ts';
 import { drawersOf, originSentences } from './origins.ts';
 import { packStanding } from './packBasis.ts';
@@ -163,6 +164,7 @@ export function method(source: ReportSource): Block[] {
           ),
         ]
       : []),
+    ...closeUp(source),
     ...scales(source),
     heading(words.t(drawersOf(source) === 'model' ? 'ai' : 'marking'), 2),
     paragraph(marking(source)),

@@ -2,6 +2,7 @@ import type { Reliability } from '../../assurance/reliability.ts';
 import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '../../rating/locationVerdict.ts';
 import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
+import type { CloseUpEntries } from '../closeUp/closeUp.ts';
 import type { ElementAnswer } from '../elements/elementAnswer.ts';
 import type { ElementList } from '../elements/elementList.ts';
 import type { Filing } from '../regime/filing.ts';
@@ -249,6 +250,8 @@ export interface InspectionRecord {
   readonly distribution: string;
   /** Who was notified of unsafe conditions, by key: see `notificationsOf`. Absent where nobody wrote one. */
   readonly notifications?: Readonly<Record<string, Notification>>;
+  /** Drops, areas touched, soundings, openings and readings by hand, by key. Absent where there are none. */
+  readonly closeUp?: CloseUpEntries;
   /** The only notification in records of earlier versions; empty = not stated. */
   readonly notifiedOn: CivilDate;
   readonly notifiedWhom: string;

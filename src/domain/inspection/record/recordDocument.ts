@@ -6,6 +6,7 @@ import { own, put } from '../../keyed.ts';
 import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
+import { closeUpRegisters, readCloseUp } from '../closeUp/closeUp.ts';
 import { type ElementAnswer, elementAnswerSchema } from '../elements/elementAnswer.ts';
 import { elementListSchema } from '../elements/elementList.ts';
 import type { Filing } from '../regime/filing.ts';
@@ -132,6 +133,7 @@ const MAPS = {
   howKnown: 'howKnown:',
   knownOn: 'knownOn:',
   knownFrom: 'knownFrom:',
+  closeUp: 'closeUp:',
 } as const;
 
 /**
@@ -225,6 +227,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
   const reliability = readReliability((field) => own(projectDocument.values, MAPS.reliability + field));
   const known = readKnown(base.known ?? {}, projectDocument);
   const answers = mapOf<boolean>(base.answers ?? {}, projectDocument, MAPS.answer, v.boolean());
+  const closeUp = readCloseUp(base.closeUp, entries(projectDocument, MAPS.closeUp));
   return withFirstNotification({
     ...base,
     ...(read as Partial<InspectionRecord>),
@@ -241,6 +244,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     ...(reliability ? { reliability } : {}),
     ...(Object.keys(answers).length > 0 ? { answers } : {}),
     ...(known ? { known } : {}),
+    ...(Object.keys(closeUp).length > 0 ? { closeUp } : {}),
   });
 }
 
@@ -268,6 +272,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
       );
     mapped(MAPS[field], registers(before), registers(after));
   }
+  mapped(MAPS.closeUp, closeUpRegisters(before.closeUp), closeUpRegisters(after.closeUp));
   mapped(MAPS.photoDate, before.photoDates, after.photoDates);
   mapped(MAPS.element, before.elements, after.elements);
   const [was, is] = [before.reliability ?? NOTHING_STATED, after.reliability ?? NOTHING_STATED];

@@ -13,6 +13,7 @@ import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
 import { dayAt, timeZoneOf } from '../building/calendar.ts';
 import type { Location, Project } from '../building/project.ts';
+import { closeUpOf } from '../closeUp/closeUp.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import type { Drawing } from '../drawings/drawing.ts';
 import { checklistOf, nameIn } from '../elements/checklist.ts';
@@ -368,6 +369,18 @@ const gateDefect = (
   unsafe: unsafeFacts(record, building, defect),
 });
 
+/** The elevations in scope: facades, and other places whose size as an elevation is stated. */
+function elevationsIn(
+  record: InspectionRecord,
+  locations: Surveyed['locations'],
+): Pick<GateFacts, 'elevations'> {
+  const sized = new Set(
+    closeUpOf(record).flatMap(({ kind, place }) => (kind === 'elevation' ? [place] : [])),
+  );
+  const found = locations.filter(({ location: { id, kind } }) => kind === 'facade' || sized.has(id));
+  return found.length > 0 ? { elevations: found.map(({ location: { id, name } }) => ({ id, name })) } : {};
+}
+
 /** The facts that the checks before a signature need. */
 function gateFacts(
   record: InspectionRecord,
@@ -454,6 +467,7 @@ function gateFacts(
       proposed: proposal.atLeast,
       defects: here.map(({ key }) => key),
     })),
+    ...elevationsIn(record, locations),
     schemeKnown: rule.scheme !== null,
   };
 }

@@ -32,6 +32,12 @@ const OF_FINDINGS = {
   leaks: 'number',
   uninspected: 'number',
   unsafeComponents: 'number',
+  /** Close-up work of each kind. */
+  drops: 'number',
+  soundings: 'number',
+  probes: 'number',
+  /** Percent, of the elevation in scope of which least was touched; 0 where that of any isn't known. */
+  leastTouched: 'number',
   mayBeInvestigated: 'boolean',
   /** Statements that are only assumed, and those of which nobody stated how they are known. */
   assumed: 'number',
@@ -50,6 +56,7 @@ const ITEM_LISTS = [
   'fieldsUnstated',
   'registrationUnstated',
   'questionsUnanswered',
+  'elevationsUntouched',
   'overallSafe',
   'verdictsToRepair',
   'assumedStatements',

@@ -39,6 +39,8 @@ function placeOf(
       return [filed, 'limitations'];
     case 'notification':
       return [filed, `notification:${key}`];
+    case 'closeUp':
+      return [filed, `closeUp:${key}:${field === 'elevation' ? 'place' : (field ?? 'kind')}`];
     case 'verdict':
       return [filed, `verdict:${key}`];
     case 'waiver':

@@ -1,3 +1,4 @@
+import { closeUpOf } from '../closeUp/closeUp.ts';
 import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements, bothNames } from '../elements/elementList.ts';
@@ -33,6 +34,12 @@ export function namesOfChanged(
   );
   const drawings = latest(before.drawings ?? [], after.drawings ?? [], ({ id }) => id);
   const notified = latest(notificationsOf(before.record), notificationsOf(after.record), ({ id }) => id);
+  const closeUp = latest(closeUpOf(before.record), closeUpOf(after.record), ({ id }) => id);
+  /** By number, or where it is. */
+  const closeUpName = (key: string): string => {
+    const { number, where } = closeUp.get(key)?.values ?? {};
+    return String(number ?? where ?? '–');
+  };
   const element = (answer: string): string => {
     const key = elementOfAnswer(answer);
     const place = answer.slice(key.length + 1);
@@ -66,6 +73,7 @@ export function namesOfChanged(
     session: (key) => sessions.get(key)?.date || '–',
     limitation: () => '',
     notification: (key) => notified.get(key)?.notifiedWhom || '–',
+    closeUp: closeUpName,
     verdict: (key) => (key === OVERALL ? key : places.get(key)?.name || key),
     waiver: (key) => key,
     project: () => after.project.name,

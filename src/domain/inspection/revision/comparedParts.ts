@@ -5,6 +5,7 @@ import { SEALED_FIELDS } from '../../damage/fields.ts';
 import { own } from '../../keyed.ts';
 import { BUILDING_FIELDS } from '../building/building.ts';
 import type { Project } from '../building/project.ts';
+import { CLOSE_UP_FIELD_NAMES, closeUpOf } from '../closeUp/closeUp.ts';
 import type { Drawing } from '../drawings/drawing.ts';
 import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
@@ -110,6 +111,7 @@ export const COMPARED = {
   session: SESSION_FIELDS,
   limitation: LIMITATION_FIELDS,
   notification: NOTIFICATION_FIELDS,
+  closeUp: ['kind', 'elevation', ...CLOSE_UP_FIELD_NAMES],
   verdict: VERDICT_FIELDS,
   element: ELEMENT_FIELDS,
   known: KNOWN_FIELDS,
@@ -228,6 +230,10 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     session: byId('session', record.sessions),
     limitation: byId('limitation', record.limitations),
     notification: values(byId('notification', notificationsOf(record))),
+    closeUp: byId(
+      'closeUp',
+      closeUpOf(record).map(({ id, kind, place, values }) => ({ id, kind, elevation: place, ...values })),
+    ),
     verdict: byKey('verdict', record.verdicts),
     element: answersOf(record),
     known: values(byKey('known', record.known)),

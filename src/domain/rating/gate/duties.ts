@@ -1,4 +1,5 @@
 import { checksum } from '../../checksum.ts';
+import { closeUpOf, touchedShare } from '../../inspection/closeUp/closeUp.ts';
 import { type InspectionRecord, OVERALL } from '../../inspection/record/record.ts';
 import {
   assumedIn,
@@ -59,6 +60,8 @@ const ITEMS: Readonly<
     emptyFields(['regNo', regNo], ['regExpiry', regExpiry]),
   questionsUnanswered: (record, _, { kind }) =>
     kind.questions.filter((question) => answerOf(record, question) === null),
+  elevationsUntouched: (record, { elevations = [] }) =>
+    elevations.filter(({ id }) => touchedShare(closeUpOf(record), id).touched === 0),
   overallSafe: (record, facts) =>
     withVerdict(record, facts, (given, { id }) => id === OVERALL && given === 'safe'),
   verdictsToRepair: (record, facts) =>
@@ -91,6 +94,13 @@ function itemsOf(name: string, record: InspectionRecord, facts: GateFacts, regim
   return of === 'field' ? statedField(id, record, facts, regime) : answerItem(id, facts);
 }
 
+/** Percent of the elevation of which least was touched; 0 where that of any isn't known, or there is none. */
+function leastTouched(record: InspectionRecord, { elevations = [] }: GateFacts): number {
+  const entries = closeUpOf(record);
+  const shares = elevations.map(({ id }) => touchedShare(entries, id).share ?? 0);
+  return shares.length > 0 ? 100 * Math.min(...shares) : 0;
+}
+
 function allFacts(
   record: InspectionRecord,
   facts: GateFacts,
@@ -107,6 +117,10 @@ function allFacts(
     leaks: leaks(facts).length,
     uninspected: facts.uninspected.length,
     unsafeComponents: facts.components.filter(({ condition }) => condition === 'unsafe').length,
+    drops: closeUpOf(record).filter(({ kind }) => kind === 'drop').length,
+    soundings: closeUpOf(record).filter(({ kind }) => kind === 'sounding').length,
+    probes: closeUpOf(record).filter(({ kind }) => kind === 'probe').length,
+    leastTouched: leastTouched(record, facts),
     mayBeInvestigated: mayBeInvestigated(facts),
     assumed: assumedIn(statementsOf(record, facts)).length,
     basisUnstated: basisUnstated(statementsOf(record, facts)).length,

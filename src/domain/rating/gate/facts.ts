@@ -71,6 +71,8 @@ export interface GateFacts {
     /** Keys of its defects, and of those at its sublocations. */
     readonly defects: readonly string[];
   }[];
+  /** The elevations in scope: facades, and places whose size as one is stated. Absent where there are none. */
+  readonly elevations?: readonly GateItem[];
   /** The same for the whole record. */
   readonly overall: LocationVerdict;
   /** What of the building was inspected, and what wasn't. */

@@ -24,6 +24,7 @@ import {
   regimeItem,
   verdictName,
 } from './regimeWords.ts';
+import { touchedShareText } from './touchedShareText.ts';
 
 /**
  * Phrases in which a regime names whoever inspects, each with the term of the pack that it needs. A list, because every
@@ -102,6 +103,11 @@ export function reportWords(
     scheme: (of) => kindName(language, { ...under, ...of }),
     status: (status) => record.statuses[status](),
     limitation: (reason) => record.limitationReasons[reason](),
+    closeUpKind: (kind) => LL.closeUp.kinds[kind](),
+    closeUpField: (field) => LL.closeUp.fields[field](),
+    closeUpChoice: (choice) => LL.closeUp.choices[choice](),
+    closeUpTerm: (term) => LL.closeUp[term](),
+    touchedShare: (place, share) => touchedShareText(language, place, share),
     notificationMeans: (means) => record.notifications.means[means](),
     gate: (code) => gateSentence(language, code, under),
     thing: (kind) => LL.revision.kinds[kind](),
@@ -258,6 +264,11 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     scheme: pair((words) => words.scheme),
     status: pair((words) => words.status),
     limitation: pair((words) => words.limitation),
+    closeUpKind: pair((words) => words.closeUpKind),
+    closeUpField: pair((words) => words.closeUpField),
+    closeUpChoice: pair((words) => words.closeUpChoice),
+    closeUpTerm: pair((words) => words.closeUpTerm),
+    touchedShare: pair((words) => words.touchedShare),
     notificationMeans: pair((words) => words.notificationMeans),
     gate: pair((words) => words.gate),
     thing: pair((words) => words.thing),

@@ -18,6 +18,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useMissing } from '../gaps.ts';
+import { CloseUp } from './CloseUp.tsx';
 
 const toggled = <T,>(list: readonly T[], value: T, on: boolean): readonly T[] =>
   on ? [...list, value] : list.filter((one) => one !== value);
@@ -274,6 +275,7 @@ export function ScopeStep() {
         </div>
       </fieldset>
       <Sessions />
+      <CloseUp />
       <Limitations />
     </>
   );

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { RecordPage } from './pages/RecordPage.ts';
+import { expectAccessible } from './support/axe.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a drop, a sounding and a probe are recorded on a phone without a network, undone, kept and printed', async ({
+  page,
+  context,
+}) => {
+  const record = await RecordPage.opened(page, 'scope');
+  const work = page.getByRole('region', { name: 'Close-up work' });
+  await context.setOffline(true);
+  const add = (kind: string) => work.getByRole('button', { name: `Add: ${kind}`, exact: true }).click();
+  await add('Drop');
+  const drop = work.getByRole('group', { name: 'Drop 1', exact: true });
+  await expect(drop.getByLabel('Where')).toBeVisible();
+  await drop.getByLabel('Where').fill('Bay 3');
+  await drop.getByLabel('Where').blur();
+  await drop.getByRole('button', { name: /Elevation/ }).click();
+  await page.getByRole('option', { name: 'F-1', exact: true }).click();
+  await drop.getByLabel('Area touched (m²)').fill('50');
+  await drop.getByLabel('Area touched (m²)').blur();
+  await expect(work.getByText(/50.* m² touched; the share isn’t known/)).toBeVisible();
+
+  await add('Size of the elevation');
+  const size = work.getByRole('group', { name: 'Size of the elevation 1' });
+  await size.getByLabel('Area of the elevation (m²)').fill('200');
+  await size.getByLabel('Area of the elevation (m²)').blur();
+  await expect(work.getByText(/25\.0 %/)).toBeVisible();
+
+  await add('Sounding');
+  const sounding = work.getByRole('group', { name: 'Sounding 1' });
+  await sounding.getByLabel('Hollow area (m²)').fill('1.5');
+  await sounding.getByLabel('Hollow area (m²)').blur();
+  await add('Probe or opening');
+  const probe = work.getByRole('group', { name: 'Probe or opening 1' });
+  await expect(probe.getByLabel('No.')).toHaveValue('P1');
+  await probe.getByLabel('What was found').fill('Corroded tie');
+  await probe.getByLabel('What was found').blur();
+
+  await work.getByRole('button', { name: 'Remove: Sounding 1' }).click();
+  await expect(sounding).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Close-up work' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(sounding.getByLabel('Hollow area (m²)')).toHaveValue(/1\.5/);
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeAttached();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(drop.getByLabel('Where')).toHaveValue('Bay 3');
+  await expectAccessible(page);
+
+  await record.go('report');
+  const text = (await record.readReport()).join(' ').replaceAll(/\s+/g, ' ');
+  for (const said of ['Close-up work', 'Bay 3', '25.0 %', 'P1', 'Corroded tie', '1.500 m²'])
+    expect(text).toContain(said);
+});

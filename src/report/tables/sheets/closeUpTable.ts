@@ -1,0 +1,33 @@
+import { CLOSE_UP_KINDS, type CloseUpField, closeUpOf, unitOf } from '#domain/inspection/closeUp/closeUp.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import { closeUpText } from '../../scope/closeUp.ts';
+import { type CsvCell, type Sheet, sheet } from '../sheet.ts';
+import type { TablesSource } from '../tablesSource.ts';
+
+/** Close-up work: a row for each stated field of each entry. */
+export function closeUpWork({ record, project, words }: TablesSource): Sheet {
+  const rows = closeUpOf(record).flatMap((entry, at) => {
+    const fields: readonly CloseUpField[] = CLOSE_UP_KINDS[entry.kind];
+    return fields
+      .filter((field) => entry.values[field] !== undefined)
+      .map((field) => ({ entry, field, n: at + 1 }));
+  });
+  const cellOf = ({ entry, field }: (typeof rows)[number]): CsvCell => {
+    const value = entry.values[field];
+    return typeof value === 'object' ? value.name : (value ?? null);
+  };
+  return sheet('CloseUp', rows, [
+    ['closeUpEntry', ({ n }) => n],
+    ['closeUpKind', ({ entry }) => entry.kind],
+    ['closeUpKindName', ({ entry }) => words.closeUpKind(entry.kind)],
+    ['locationPath', ({ entry }) => placePath(project.locations, entry.place || null)],
+    ['key', ({ field }) => field],
+    ['name', ({ field }) => words.closeUpField(field)],
+    [
+      'value',
+      cellOf,
+      (row) => (typeof cellOf(row) === 'number' ? cellOf(row) : closeUpText(row.field, row.entry, words)),
+    ],
+    ['unit', ({ field, entry }) => unitOf(field, entry) || null],
+  ]);
+}

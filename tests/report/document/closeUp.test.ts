@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { CloseUpEntries } from '#domain/inspection/closeUp/closeUp.ts';
+import { reportDocument } from '#report/typesetting/document.ts';
+import { RECORD, source, texts, words } from '../support.ts';
+
+const closeUp: CloseUpEntries = {
+  a: {
+    ...{ kind: 'drop', place: 'F-1', addedAt: 1 },
+    values: {
+      where: 'Bay 3',
+      width: 2.4,
+      areaTouched: 50,
+      date: '2026-03-02',
+      doneBy: 'Lee',
+      access: 'rope',
+    },
+  },
+  b: { kind: 'elevation', place: 'F-1', addedAt: 2, values: { elevationArea: 200 } },
+  c: { kind: 'probe', place: 'F-1', addedAt: 3, values: { number: 'P1', found: 'Corroded tie' } },
+  d: {
+    ...{ kind: 'measurement', place: 'F-1', addedAt: 4 },
+    values: { measured: 'tilt', reading: 3.5, calibratedUntil: '2026-01-01', date: '2026-03-02' },
+  },
+};
+
+test.each(['en', 'zh-hk', 'zh'] as const)(
+  'the report in %s prints close-up work with its shares',
+  async (locale) => {
+    const given = source({ words: await words(locale), damages: [], record: { ...RECORD, closeUp } });
+    const said = texts(reportDocument({ ...given, pictures: new Set() })).join('\n');
+    for (const stated of ['Bay 3', '2.40 m', 'Lee', 'P1', 'Corroded tie', '3.500 mm/m'])
+      expect(said).toContain(stated);
+    expect(said).toContain(given.words.closeUpChoice('rope'));
+    expect(said).toContain(given.words.closeUpTerm('calibrationPast'));
+    expect(said).toContain(given.words.touchedShare('F-1', { touched: 50, area: 200, share: 0.25 }));
+  },
+);
+
+test('a report without close-up work has no such part', async () => {
+  const given = source({ words: await words('en'), damages: [], record: RECORD });
+  expect(texts(reportDocument({ ...given, pictures: new Set() }))).not.toContain('Close-up work');
+});
