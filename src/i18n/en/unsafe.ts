@@ -53,7 +53,6 @@ export default {
   saved: '{name:string} was saved.',
   failed: 'The letter could not be made: {why:string}',
   notStated: 'Not stated',
-  rest: 'From {source:string}. Check it against the text that is in force.',
   clock: {
     label: 'Unsafe conditions',
     one: 'Unsafe',

@@ -52,7 +52,6 @@ export default {
   saved: '已儲存 {name:string}。',
   failed: '未能製作信件：{why:string}',
   notStated: '未註明',
-  rest: '根據 {source:string}。請與現行文本核對。',
   clock: {
     label: '不安全情況',
     one: '不安全',

@@ -52,7 +52,6 @@ export default {
   saved: '已保存 {name:string}。',
   failed: '无法制作信件：{why:string}',
   notStated: '未注明',
-  rest: '依据 {source:string}。请与现行文本核对。',
   clock: {
     label: '不安全情况',
     one: '不安全',

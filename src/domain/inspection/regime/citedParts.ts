@@ -3,7 +3,17 @@ import type { Citation, Pack, Standing } from './pack.ts';
 import { STANDINGS } from './pack.ts';
 
 /** What sort of part of a pack something is; the texts are in the dictionaries. */
-type PartSort = 'kind' | 'field' | 'question' | 'duty' | 'clock' | 'rating' | 'elements' | 'verdict' | 'text';
+type PartSort =
+  | 'kind'
+  | 'field'
+  | 'question'
+  | 'duty'
+  | 'clock'
+  | 'told'
+  | 'rating'
+  | 'elements'
+  | 'verdict'
+  | 'text';
 
 /** A part of a pack that a text may ask for, with where it is written and what that rests on. */
 export interface CitedPart {
@@ -50,13 +60,25 @@ export function citedParts(pack: Pack): readonly CitedPart[] {
     cites,
     standing: standingOf(pack, cites),
   });
-  const { kinds, fields, questions, duties, clocks, ratingSchemes, elementLists, verdicts, texts } = pack;
+  const {
+    kinds,
+    fields,
+    questions,
+    duties,
+    clocks,
+    unsafe = [],
+    ratingSchemes,
+    elementLists,
+    verdicts,
+    texts,
+  } = pack;
   return [
     ...kinds.map(({ id, names, cites = [] }) => part('kind', id, names, cites)),
     ...fields.map(({ id, names, cites = [] }) => part('field', id, names, cites)),
     ...questions.map(({ id, names, cites = [] }) => part('question', id, names, cites)),
     ...duties.filter((one) => !isSum(one)).map(({ id, names, cites = [] }) => part('duty', id, names, cites)),
     ...clocks.map(({ id, what, cites = [] }) => part('clock', id, what, cites)),
+    ...unsafe.map(({ whom, names, cites = [] }) => part('told', whom, names, cites)),
     ...ratingSchemes.map(({ id, names }) => part('rating', id, names)),
     ...elementLists.map(({ list, names }) => part('elements', list.id, names)),
     ...Object.entries(verdicts).map(([id, names]) => part('verdict', id, names)),

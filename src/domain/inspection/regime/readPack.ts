@@ -88,8 +88,8 @@ const ids = (all: readonly { readonly id: string }[]): ReadonlySet<string> =>
   new Set(all.map(({ id }) => id));
 
 /** Every place where a source is named. */
-function citations({ kinds, fields, questions, duties, clocks, restsOn = [] }: Pack): Listed {
-  const parts = Object.entries({ kinds, fields, questions, duties, clocks, restsOn });
+function citations({ kinds, fields, questions, duties, clocks, unsafe = [], restsOn = [] }: Pack): Listed {
+  const parts = Object.entries({ kinds, fields, questions, duties, clocks, unsafe, restsOn });
   return parts.flatMap(([path, all]) =>
     all.flatMap(({ cites = [] }, at) =>
       cites.map(({ source }, of) => [`${path}.${at}.cites.${of}.source`, source] as const),

@@ -3,6 +3,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { civilDay, civilTime } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { NOTIFICATION_MEANS } from '#domain/inspection/record/record.ts';
+import { citedParts } from '#domain/inspection/regime/citedParts.ts';
+import type { Pack } from '#domain/inspection/regime/pack.ts';
 import {
   isUnsafeNow,
   momentAt,
@@ -28,6 +30,7 @@ import { useRecords } from '../data/useSchemes.ts';
 import { DayField } from '../page/DayField.tsx';
 import * as page from '../page/page.css.ts';
 import { SavedField } from '../page/SavedField.tsx';
+import { packWords } from '../words/regimeWords.ts';
 import { type Author, type LetterSubject, Letters } from './Letters.tsx';
 import { usePartyName } from './partyName.ts';
 import { useNow } from './useNow.ts';
@@ -244,6 +247,30 @@ function Tellings({ project, author, condition, rules, write }: ConditionProps) 
 
 const NONE = '';
 
+/** Where the pack says who has to be told, and what that rests on; nothing where it doesn't say. */
+function Sources({ pack }: { readonly pack: Pack }) {
+  const language = useI18n();
+  const { LL, format } = language;
+  const titles = new Map(pack.sources.map(({ id, title }) => [id, title]));
+  const parts = citedParts(pack).filter(({ sort }) => sort === 'told');
+  if (parts.length === 0) return null;
+  return (
+    <ul className={page.muted}>
+      {parts.map(({ id, names, cites, standing }) => (
+        <li key={id}>
+          {format.entry(
+            packWords(language, names),
+            format.aside(
+              LL.regime.standings[standing](),
+              format.clauses(cites.map(({ source, at }) => format.entry(titles.get(source) ?? source, at))),
+            ),
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What protects people until it is repaired, and the photo that shows it. */
 function Protection({ project, condition, rules, write }: ConditionProps) {
   const { LL } = useI18n();
@@ -374,7 +401,6 @@ export default function UnsafeDialog({ project, author, defect, onClose }: Unsaf
   const parts = { project, author, defect, rules, write };
   if (!condition) return <Begin {...parts} onClose={onClose} />;
   const { found } = condition;
-  const source = rules.pack?.sources[0]?.title;
   return (
     <Dialog
       title={words.title({ name: defect.name })}
@@ -390,7 +416,7 @@ export default function UnsafeDialog({ project, author, defect, onClose }: Unsaf
         </span>
       </p>
       <Tellings {...parts} condition={condition} />
-      {rules.pack?.unsafe && source && <p className={page.muted}>{words.rest({ source })}</p>}
+      {rules.pack && <Sources pack={rules.pack} />}
       {isUnsafeNow(condition) && <Letters {...parts} condition={condition} />}
       <Protection {...parts} condition={condition} />
       <End {...parts} condition={condition} />
