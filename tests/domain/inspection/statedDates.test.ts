@@ -27,6 +27,7 @@ const statedOn = (day: string) => {
     notices: [{ id: 'n', noticeNo: '', scheme: 'mbis' as const, servedOn: day }],
     defects: [{ key: 'd', no: 'signedOffOn', facts: { ...NO_DEFECT_FACTS, signedOffOn: day } }],
     reliabilityDecidedOn: day,
+    unsafe: [['d', 'unsafeOn', day] as const],
     statements: [{ key: 'conclusion', known: { howKnown: 'site' as const, knownOn: day, knownFrom: '' } }],
   };
 };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { civilDay, civilTime } from '#domain/civilDate.ts';
 import type { PackTold } from '#domain/inspection/regime/pack.ts';
 import {
+  lastDay,
   limitOf,
   momentAt,
   owedTellings,
@@ -174,6 +175,18 @@ describe('limits', () => {
   it.each(['', '24:00', '7:05', '07:60', 'noon'])('“%s” is no time of day', (time) => {
     expect(momentAt('2026-06-01', time, 'UTC')).toBeNaN();
   });
+});
+
+test('the last day on which something happened counts every part, by the calendar at the building', () => {
+  const condition = conditionOf(
+    { told: ['a', telling({ answer: { text: '', at: Date.UTC(2026, 5, 2, 17) } })] },
+    { protection: { text: 'Fence', on: '2026-06-02', photo: null } },
+  );
+  expect(lastDay(condition, 'UTC')).toBe('2026-06-02');
+  expect(lastDay(condition, 'Asia/Hong_Kong')).toBe('2026-06-03');
+  expect(lastDay(conditionOf({ protection: { text: '', on: '2026-07-01', photo: null } }), 'UTC')).toBe(
+    '2026-07-01',
+  );
 });
 
 describe('a defect that was merged or seen again', () => {

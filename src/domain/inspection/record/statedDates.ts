@@ -26,6 +26,8 @@ export const STATED_DATES = {
   signedOffOn: 'past',
   /** When the reliability of AI was decided: by the clock of the device, which may be wrong. */
   reliabilityDecidedOn: 'past',
+  /** The last day on which something of an unsafe condition happened. */
+  unsafeOn: 'past',
   /** Since when a statement is known. */
   knownOn: 'past',
   regExpiry: 'any',
@@ -50,6 +52,8 @@ interface Stated {
   readonly notices: readonly Pick<Notice, 'id' | 'noticeNo' | 'scheme' | 'servedOn'>[];
   readonly defects: readonly Pick<Defect, 'key' | 'no' | 'facts'>[];
   readonly reliabilityDecidedOn: CivilDate | undefined;
+  /** The last day on which something of an unsafe condition happened, with the key and number of its defect. */
+  readonly unsafe: readonly (readonly [key: string, no: string, day: CivilDate])[];
   /** Since when the statements of the record are known; one that isn't made any more doesn't count. */
   readonly statements: readonly Pick<Statement, 'key' | 'known'>[];
 }
@@ -99,7 +103,7 @@ const pastDays = ({ regimePack }: Pick<InspectionRecord, 'regimePack'>): readonl
  * @returns one item a date, with its day; named by the key of its field, the number of its notice, or of its defect
  */
 export function futureDates(
-  { record, notices, defects, reliabilityDecidedOn, statements }: Stated,
+  { record, notices, defects, reliabilityDecidedOn, unsafe, statements }: Stated,
   today: string,
 ): readonly GateItem[] {
   const { filing, sessions } = record;
@@ -117,6 +121,7 @@ export function futureDates(
       ({ id, noticeNo, servedOn }) => [`notice:${id}`, noticeNo || 'servedOn', servedOn] as const,
     ),
     ...defects.map(({ key, no, facts }) => [key, no, facts.signedOffOn] as const),
+    ...unsafe.map(([key, no, day]) => [`unsafe:${key}`, no, day] as const),
   ];
   return all.flatMap(([id, name, day]) =>
     day !== undefined && day > today ? [{ id, name: dated(name, day) }] : [],

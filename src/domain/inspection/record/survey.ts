@@ -45,7 +45,7 @@ import {
 import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
 import { needsRepair } from '../register/levelFor.ts';
-import { isUnsafeNow, owedTellings, unsafeOfDefect } from '../register/unsafeCondition.ts';
+import { isUnsafeNow, lastDay, owedTellings, unsafeOfDefect } from '../register/unsafeCondition.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
 import { futureDates, photoDateName, photoDates } from './statedDates.ts';
@@ -456,6 +456,12 @@ function gateFacts(
                 locations: locations.map(({ location }) => location),
               }),
               reliabilityDecidedOn: decision ? dayAt(decision.at, building, packUnder(record)) : undefined,
+              unsafe: defects.flatMap((defect) => {
+                const condition = unsafeOfDefect(defect);
+                if (!condition) return [];
+                const last = lastDay(condition, timeZoneOf(building, packUnder(record)));
+                return [[defect.key, defect.no, last] as const];
+              }),
             },
             today,
           ),

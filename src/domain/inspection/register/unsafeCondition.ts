@@ -175,6 +175,18 @@ export function unsafeDefects(facts: FactsByKey): readonly StatedUnsafe[] {
   return [...new Set(keys)].map((key) => unsafeAt(key, facts));
 }
 
+/**
+ * The last day on which something of a condition is stated to have happened, `YYYY-MM-DD`.
+ *
+ * @param timeZone of the building (IANA name); omitted = this device's
+ */
+export function lastDay({ found, told, protection, ended }: UnsafeCondition, timeZone?: string): string {
+  const moments = [...told.values()].flatMap(({ at, answer }) => [at, answer?.at ?? at]);
+  const last = civilDay(Math.max(found.at, ...moments, ended?.at ?? found.at), timeZone);
+  const on = protection?.on ?? '';
+  return on > last ? on : last;
+}
+
 /** A notice of a defect's unsafe condition. */
 export interface UnsafeNotice<D> {
   readonly defect: D;
