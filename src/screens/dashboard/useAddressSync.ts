@@ -159,10 +159,14 @@ export function useAddressSync(project: string): void {
       // The same page: lists keep their scroll position, instead of the one stored for the last address.
       write: (change, replace) => {
         if (isLeaving()) return false;
-        void navigate({
-          search: (before) => withoutEmpty({ ...before, ...change }),
-          replace,
-          resetScroll: false,
+        // In a task of its own, each after the one before: the photo answers the key first.
+        setTimeout(() => {
+          if (isLeaving()) return;
+          void navigate({
+            search: (before) => withoutEmpty({ ...before, ...change }),
+            replace,
+            resetScroll: false,
+          });
         });
         return true;
       },

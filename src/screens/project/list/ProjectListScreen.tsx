@@ -326,7 +326,7 @@ export function ProjectListScreen() {
       )}
       {isFirstStart && (
         <section className={styles.offer} aria-label={LL.example.open()}>
-          <p className={page.grow}>{LL.example.about()}</p>
+          <p className={styles.offerText}>{LL.example.about()}</p>
           <Button isDisabled={example.state.kind === 'making'} onPress={example.act}>
             {LL.example[example.offers]()}
           </Button>

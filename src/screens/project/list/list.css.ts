@@ -158,3 +158,6 @@ export const offer = style({
   borderRadius: vars.radius.surface,
   backgroundColor: colour.accentSoft,
 });
+
+/** On a phone its button is below it. */
+export const offerText = style({ flex: '1 1 240px', minWidth: 0 });
