@@ -8,6 +8,7 @@ import {
   isCalibrationPast,
   newCloseUp,
   touchedShare,
+  unitOf,
   withField,
 } from '#domain/inspection/closeUp/closeUp.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
@@ -183,4 +184,10 @@ describe('a pack that asks for a share of each elevation', () => {
     expect(isOpen({ ...first, ...second, c: drop({ areaTouched: 9 }, 'F-2') })).toBe(true);
     expect(isOpen({ ...first, ...second, c: drop({ areaTouched: 900 }, 'F-2') })).toBe(true);
   });
+});
+
+test('a reading has no unit until it is stated what was measured', () => {
+  const reading: CloseUpEntry = { kind: 'measurement', place: 'F-1', addedAt: 1, values: { reading: 3 } };
+  expect(unitOf('reading', reading)).toBe('');
+  expect(unitOf('reading', withField(reading, 'measured', 'tilt'))).toBe('mm/m');
 });

@@ -247,7 +247,10 @@ export const isCalibrationPast = ({ values: { date, calibratedUntil } }: CloseUp
 
 /** The unit of a field of an entry; empty where it has none. */
 export function unitOf(field: CloseUpField, { values: { measured } }: CloseUpEntry): string {
-  if (field === 'reading') return MEASURE_UNITS[HAND_MEASURES.find((one) => one === measured) ?? 'cover'];
+  if (field === 'reading') {
+    const known = HAND_MEASURES.find((one) => one === measured);
+    return known ? MEASURE_UNITS[known] : '';
+  }
   const row: FieldRow = CLOSE_UP_FIELDS[field];
   return row.as === 'number' ? row.unit : '';
 }
