@@ -23,8 +23,8 @@ import { imageOfKey } from '#domain/edit/ids.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { firstOf } from '../firstOf.ts';
+import { memo } from '../memo.ts';
 import type { Findings } from '../read/watchProject.ts';
-import { memo } from '../records/written.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 
 /** A draw with its figures as of now. */

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
+import { memo } from '../memo.ts';
 import { type Seal, validSeal } from './sealCheck.ts';
-import { memo } from './written.ts';
 
 /** The result of checking a project document: the seal; null where it is invalid; undefined while unknown. */
 interface Look {

@@ -11,9 +11,10 @@ import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
 import { continuedFacts, inspectionDays } from '#domain/inspection/comparison/previous.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { memo } from '../memo.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 import type { FiledRecord } from './checkedRecord.ts';
-import { memo, type Written } from './written.ts';
+import type { Written } from './written.ts';
 
 type FactsByKey = ReadonlyMap<string, DefectFacts>;
 

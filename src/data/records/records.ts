@@ -18,6 +18,7 @@ import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pin, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { memo } from '../memo.ts';
 import type { SigningSubject, TeamSigningFault } from '../team/revisionLock.ts';
 import type { Projects, Ran, Workspace } from '../workspace.ts';
 import { type CheckedRecord, type FiledRecord, withSignatures } from './checkedRecord.ts';
@@ -25,7 +26,7 @@ import { createIdentities, type IdentityReadings } from './identities.ts';
 import { createSurveys } from './reading/surveys.ts';
 import { openSeal, sealValues } from './seal.ts';
 import type { Seal } from './sealCheck.ts';
-import { createWritten, memo, type Written } from './written.ts';
+import { createWritten, type Written } from './written.ts';
 
 /** The kind of project documents that hold seals. */
 const SEAL = 'seal';

@@ -12,6 +12,7 @@ import { readComponentFacts, readDefectFacts } from '#domain/inspection/register
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { schemeSchema } from '#domain/rating/scheme/schemeSchema.ts';
+import { memo } from '../memo.ts';
 import type { Projects, Ran } from '../workspace.ts';
 
 /** What people wrote about things in photos, by observation key. Signals are null until they are read. */
@@ -57,18 +58,6 @@ const COMPONENT = 'component';
 const PAIR = 'pair';
 const SCHEME = 'scheme';
 const PACK = 'pack';
-
-/** Caches what the first call for a key made. */
-export function memo<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
-}
 
 const readScheme = ({ values }: ProjectDocument): readonly RatingScheme[] => {
   const scheme = v.safeParse(schemeSchema, values.scheme);

@@ -12,10 +12,11 @@ import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import { holderOfNumber } from '#domain/inspection/signing/recordNumber.ts';
+import { memo } from '../../memo.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { CheckedRecord, FiledRecord } from '../checkedRecord.ts';
 import type { IdentityReadings } from '../identities.ts';
-import { memo, type Written } from '../written.ts';
+import type { Written } from '../written.ts';
 
 /** Readers for records, and for what was written and signed in their projects. */
 export interface SurveyReadings {
