@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { citedParts, standings } from '#domain/inspection/regime/citedParts.ts';
-import { chooseKind, latestPacks } from '#domain/inspection/regime/offered.ts';
+import { latestPacks } from '#domain/inspection/regime/offered.ts';
 import type { Pack } from '#domain/inspection/regime/pack.ts';
 import { requiredFields } from '#domain/inspection/regime/regime.ts';
 import { createFormat } from '#i18n/format.ts';
@@ -29,8 +29,7 @@ async function printed(kind: string, pack: Pack | undefined, locale: 'en' | 'zh-
     format: createFormat(locale),
   };
   const plain = aReadyRecord({ completedOn: '2028-02-29' });
-  const own = pack ? { ...plain, ...chooseKind({ ...plain, regimePack: pack }, kind) } : plain;
-  const record = pack ? { ...own, regimePack: pack } : { ...own, scheme: kind };
+  const record = { ...plain, scheme: kind, ...(pack ? { regimePack: pack } : {}) };
   const survey = aSurvey([aFinding('d', 'a', { severity: 3 })], { record, images: [aPhoto('a', 'F-1')] });
   const source = { record, project: aProject({}), survey, histories: new Map(), sheets: 'all' as const };
   const rest = { previous: null, revision: null, sheet: null, logo: null, at: 0 };

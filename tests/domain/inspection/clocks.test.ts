@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { civilDay, daysBetween } from '#domain/civilDate.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
-import { chooseKind } from '#domain/inspection/regime/offered.ts';
 import type { PackClock } from '#domain/inspection/regime/pack.ts';
 import { packOf } from '#domain/inspection/regime/readPack.ts';
 import { dueAfter, furtherDue, reportDue } from '#domain/inspection/regime/regime.ts';
@@ -171,7 +170,7 @@ describe('the clocks of a record', () => {
             pack.fields.flatMap((field) => (field.kept.in === 'filing' ? [[field.id, value]] : [])),
           );
           const record = { ...aReadyRecord({ completedOn: '2028-02-29', filing }) };
-          const due = furtherDue({ ...record, ...chooseKind(record, id) }, {});
+          const due = furtherDue({ ...record, scheme: id, regimePack: pack }, {});
           for (const one of due) expect(one.date >= '2028-02-29', one.clock.id).toBe(true);
           // One interval for one class: two of them would contradict each other.
           const byCompletion = due.filter((one) => one.clock.from === 'completedOn' && one.clock.when);
