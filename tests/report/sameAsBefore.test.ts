@@ -7,7 +7,7 @@ import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { surveyRecord } from '#domain/inspection/record/survey.ts';
-import { usualDates } from '#domain/inspection/regime/usualDates.ts';
+import { usualDates } from '#domain/inspection/regime/regime.ts';
 import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { sortedJson } from '#domain/json.ts';

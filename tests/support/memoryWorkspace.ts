@@ -9,7 +9,7 @@ import { createHealth } from '#data/open/createStorageHealth.ts';
 import { createWorkspace } from '#data/open/createWorkspace.ts';
 import type { WorkspaceDeps } from '#data/open/workspaceDeps.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { randomTag } from '#data/write/locks/tabSession.ts';

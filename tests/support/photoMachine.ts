@@ -6,7 +6,7 @@ import { createPhotosWithTrash } from '#data/photoTrash/photosWithTrash.ts';
 import { sweepPhotos } from '#data/photoTrash/sweep.ts';
 import { createTrash } from '#data/photoTrash/trash.ts';
 import { createDatabaseTrust } from '#data/photoTrash/trust.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { createMemorySegments, createSegmentDisk } from '#support/memorySegments.ts';

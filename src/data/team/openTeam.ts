@@ -17,12 +17,12 @@ import { createRoutedStore } from '../store/routedStore.ts';
 import type { Store } from '../store/store.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
+import { lockOf } from '../write/locks/projectLocks.ts';
 import { type Audit, createAudit } from './audit/createAudit.ts';
 import { createInbox, type Inbox } from './inbox/createInbox.ts';
 import { createReadMarks, type ReadMarks } from './inbox/createReadMarks.ts';
 import { joinedProjects } from './joinedProjects.ts';
 import { createMoves, type MovesOptions } from './moving/createMoves.ts';
-import { createMovedNews } from './moving/movedNews.ts';
 import type { Moves } from './moving/moves.ts';
 import { createMovingNotes } from './moving/movingNotes.ts';
 import { createMovingServer } from './moving/movingServer.ts';
@@ -40,6 +40,19 @@ import { createReviews } from './second/createReviews.ts';
 import { createServer, type Server } from './server.ts';
 import { createSigningLocks, type SigningLocks } from './signingLocks.ts';
 import type { DeniedStep, Team } from './team.ts';
+
+/**
+ * Notifies other tabs that a project now belongs to the team, and receives such notices: their data is from another
+ * database, so they are reloaded.
+ * @returns notifies the others
+ */
+function createMovedNews(locks: Locks, loadAnew: () => void): (project: string) => void {
+  const channel = new BroadcastChannel('team-moved');
+  channel.onmessage = ({ data }: MessageEvent<string>) =>
+    // Pending writes are stored first.
+    void locks.hold(lockOf('write', data), async () => loadAnew());
+  return (project) => channel.postMessage(project);
+}
 
 export interface OpenTeamOptions {
   readonly member: TeamMember;

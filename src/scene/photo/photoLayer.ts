@@ -1,4 +1,4 @@
-import { Container, type GlProgram, type WebGLRenderer } from 'pixi.js';
+import { Container, type GlProgram, TextureSource, type WebGLRenderer } from 'pixi.js';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { levelFor, type TileAddress, type TileSource, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
@@ -7,7 +7,32 @@ import type { Appearance } from '#stores/stageSettings.ts';
 import type { ViewUniforms } from '../draw/viewUniforms.ts';
 import type { ScenePhoto } from '../props.ts';
 import { createPhotoShaderParts, PhotoQuad, type PhotoShaderParts, writeAdjust } from './photoQuad.ts';
-import { createPhotoTexture, uploadStrip } from './photoTexture.ts';
+
+/**
+ * A texture without pixels yet. They arrive in strips through {@link uploadStrip} and are kept on the GPU only: a bitmap
+ * for each texture would double the memory of a large photo.
+ */
+const createPhotoTexture = (size: Size, mipmaps: boolean): TextureSource =>
+  new TextureSource({
+    width: size.width,
+    height: size.height,
+    autoGenerateMipmaps: mipmaps,
+    mipmapFilter: 'nearest',
+    autoGarbageCollect: false,
+  });
+
+/** Puts a bitmap into a texture at a row, and closes the bitmap. */
+function uploadStrip(
+  renderer: WebGLRenderer,
+  texture: TextureSource,
+  bitmap: ImageBitmap,
+  top: number,
+): void {
+  const { gl } = renderer;
+  renderer.texture.bind(texture);
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, top, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
+  bitmap.close();
+}
 
 /** Photos up to this many pixels are one texture. */
 const WHOLE = 16_000_000;

@@ -5,7 +5,7 @@ import { createModelStore } from '#data/assistant/models/modelStore.ts';
 import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
 import { createRunNotes } from '#data/assistant/runs/runNotes.ts';
 import { createRunner, type Runner, type RunnerDeps } from '#data/assistant/runs/runner.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { hashOf } from '#data/store/photos/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Engine } from '#data/assistant/engine/engine.ts';
 import { createModelStore } from '#data/assistant/models/modelStore.ts';
 import type { RunNote } from '#data/assistant/runs/runNote.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { fail, ok } from '#domain/result.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { boxesOf, bytes, ended, kept, start } from './runHere.ts';

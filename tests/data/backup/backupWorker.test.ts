@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BackupReader } from '#data/backup/backupReader.ts';
 import { createBackupWorker } from '#data/backup/backupWorker.ts';
 import { type BackupWorker, readForPage } from '#data/backup/readForPage.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { backupOf, workedOn } from '#support/backups.ts';
 import { each, fieldsOf, LATER } from '#support/hostileBackups.ts';
 import { rewriteBackup } from '#support/rewriteBackup.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFolders, createMemoryFolderRecords } from '#data/folders/openFolders.ts';
 import { createPhotosWithFolders } from '#data/open/openWorkspace.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { createFakeFolder } from '#support/fakeFolder.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neededPhotos } from '#data/photoTrash/needed.ts';
 import { createPhotosWithTrash } from '#data/photoTrash/photosWithTrash.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { createOpfsPhotos } from '#data/store/photos/opfsPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTrash } from '#data/photoTrash/trash.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { createPhotoMachine, DAY, trashed } from '#support/photoMachine.ts';
 

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { createIdbPhotos } from '#data/store/photos/idbPhotos.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos, createPhotosWithSpare } from '#data/store/photos/openPhotos.ts';
 import { createOpfsPhotos } from '#data/store/photos/opfsPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
-import { createPhotosWithSpare } from '#data/store/photos/photosWithSpare.ts';
 import { fail } from '#domain/result.ts';
 import { createFakeFiles } from '#support/fakeFiles.ts';
 

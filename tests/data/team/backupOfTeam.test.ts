@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBackup } from '#data/backup/openBackup.ts';
 import { writeBackup } from '#data/backup/write.ts';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { createRoutedStore } from '#data/store/routedStore.ts';
 import { createPhotosWithTeam } from '#data/team/photos/photosWithTeam.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { monthsAfter } from '#domain/inspection/building/months.ts';
 import { type Notice, noticeFault } from '#domain/inspection/building/notice.ts';
-import { usualDates } from '#domain/inspection/regime/usualDates.ts';
+import { monthsAfter, usualDates } from '#domain/inspection/regime/regime.ts';
 
 const notice = (set: Partial<Notice> = {}): Notice => ({
   id: 'n',

@@ -1,4 +1,4 @@
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { createPouchStore } from '#data/store/pouch/pouchStore.ts';
 import type { RestoringStore } from '#data/store/workerStore.ts';

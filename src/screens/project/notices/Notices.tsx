@@ -13,8 +13,7 @@ import {
 } from '#domain/inspection/building/notice.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { latestPacks } from '#domain/inspection/regime/offered.ts';
-import { packOfNotice } from '#domain/inspection/regime/regime.ts';
-import { usualDates } from '#domain/inspection/regime/usualDates.ts';
+import { packOfNotice, usualDates } from '#domain/inspection/regime/regime.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';

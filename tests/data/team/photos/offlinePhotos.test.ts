@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
 import { availability } from '#data/team/photos/availability.ts';
 import { createOfflinePhotos } from '#data/team/photos/offlinePhotos.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { findPhotoFault } from '#data/team/photos/photoFault.ts';
 

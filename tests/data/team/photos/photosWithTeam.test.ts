@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { createPhotosWithTeam } from '#data/team/photos/photosWithTeam.ts';
 import { fail } from '#domain/result.ts';

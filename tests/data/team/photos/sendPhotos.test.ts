@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { SentPhoto } from '#data/team/photos/photoServer.ts';
 import type { PhotoState } from '#data/team/photos/photoState.ts';
