@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeCocoResults } from '#formats/coco/writeCoco.ts';
+import { writeCocoResults } from '#formats/coco/adapter.ts';
 import { detect } from '#formats/detect.ts';
 import { decodeText } from '#formats/reading/text.ts';
 import { outBox } from '#support/outBox.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { turnedOf } from '#formats/outgoing.ts';
-import { writeVoc } from '#formats/voc/writeVoc.ts';
+import { writeVoc } from '#formats/voc/adapter.ts';
 import { outBox } from '#support/outBox.ts';
 import { boxes, notes, read } from '../support.ts';
 import { kindsOf, names } from './kinds.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outlineArea, outlineLength } from '#domain/geometry/outline/outlineExtent.ts';
-import { writeCoco, writeCocoResults } from '#formats/coco/writeCoco.ts';
+import { writeCoco, writeCocoResults } from '#formats/coco/adapter.ts';
 import { turnedBox } from '#support/outlines.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { askPython } from '#support/python.ts';
