@@ -224,7 +224,7 @@ export const ENTRANCES: readonly Entrance[] = [
     files: [
       'src/photos/vectorLimit.ts',
       'src/report/pictures/makeLogo.ts',
-      'src/screens/project/settings/Letterhead.tsx',
+      'src/screens/project/settings/SettingsTab.tsx',
     ],
     heldBy: [
       ['src/report/pictures/makeLogo.ts', 'LARGEST_LOGO_FILE = 20 * 2 ** 20'],

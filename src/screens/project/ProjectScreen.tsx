@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { isExample } from '#data/example/findExample.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
@@ -31,8 +31,22 @@ import { NO_PARTICULARS, ProjectForm } from './list/ProjectForm.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
 import { useNextDeadline } from './notices/useNextDeadline.ts';
 import * as styles from './project.css.ts';
-import { PROJECT_PANELS } from './tabs.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
+
+type Panel = ComponentType<{ readonly project: Project }>;
+
+/** What the tabs of a project's page show. */
+const PROJECT_PANELS: Readonly<Record<ProjectTab, Panel>> = {
+  overview: lazyPart(() => import('./overview/OverviewTab.tsx')),
+  photos: lazyPart(() => import('./photos/PhotosTab.tsx')),
+  review: lazyPart(() => import('./review/ReviewTab.tsx')),
+  locations: lazyPart(() => import('./locations/LocationsTab.tsx')),
+  drawings: lazyPart(() => import('./drawings/DrawingsTab.tsx')),
+  defects: lazyPart(() => import('./defects/DefectsTab.tsx')),
+  records: lazyPart(() => import('./records/RecordsTab.tsx')),
+  team: lazyPart(() => import('./team/TeamTab.tsx')),
+  settings: lazyPart(() => import('./settings/SettingsTab.tsx')),
+};
 
 /** Lazy, since it is only needed with a team. */
 const MoveToTeam = lazyPart(() => import('./moving/MoveToTeam.tsx'));

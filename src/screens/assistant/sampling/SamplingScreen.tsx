@@ -2,24 +2,61 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { AssessedSample } from '#data/assurance/samples.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { SAMPLE_KINDS, type SampleKind, unitsNeeded } from '#domain/assurance/sampling.ts';
-import type { Project } from '#domain/inspection/building/project.ts';
+import {
+  acceptanceAsked,
+  acceptanceChange,
+  SAMPLE_KINDS,
+  type SampleKind,
+  unitsNeeded,
+} from '#domain/assurance/sampling.ts';
+import { projectKey } from '#domain/edit/ids.ts';
+import { type Project, SAMPLE_ACCEPTANCE } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { AssistantFrame } from '../AssistantFrame.tsx';
-import { AcceptanceRule } from './AcceptanceRule.tsx';
 import { DrawCard } from './DrawCard.tsx';
 import { useSampler, useSamples, useSamplingRights } from './useSamples.ts';
 
 const BlindReview = lazyWithWords(() => import('./BlindReview.tsx'));
+
+/** Whether results of the project's samples have to be approved by a second person, and who asks for it: leads decide. */
+function AcceptanceRule({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.sampling.plan;
+  const { manage } = useWorkspace();
+  const { by } = useSampler(project.id);
+  const team = useTeamOf(project.id);
+  const rule = acceptanceAsked(project);
+  const mayChange = team?.mayChange(project.id, projectKey(project.id), [SAMPLE_ACCEPTANCE]) ?? true;
+  const ask = (isAsked: boolean) =>
+    manage.take({
+      kind: 'settings',
+      project: project.id,
+      image: null,
+      assign: [acceptanceChange(project, isAsked ? by : null)],
+    });
+  return (
+    <div className={page.section} data-acceptance={rule ? 'asked' : 'free'}>
+      <Checkbox isSelected={rule !== null} isDisabled={!mayChange} onChange={ask}>
+        {words.acceptance()}
+      </Checkbox>
+      <p className={page.muted}>
+        {rule ? words.acceptanceBy({ who: rule.name || '–' }) : words.acceptanceText()}
+        {!mayChange && ` ${words.acceptanceLeads()}`}
+      </p>
+    </div>
+  );
+}
 
 /** The confidence of every sample drawn here. */
 const CONFIDENCE = 0.95;

@@ -3,7 +3,14 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
-import { addAfter, allVertices, moveVertex, removeVertex } from '#domain/geometry/outline/editPoints.ts';
+import {
+  addAfter,
+  allVertices,
+  moveVertex,
+  removeVertex,
+  type Vertex,
+  vertexAt,
+} from '#domain/geometry/outline/editPoints.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import { fractionToStage, photoRect, stageToFraction } from '#domain/geometry/stage.ts';
@@ -11,7 +18,35 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from './outline.css.ts';
-import { type ListedPoint, listedPoints } from './pointsList.ts';
+
+/** A point as it is listed. */
+interface ListedPoint {
+  /** Counted through all rings, from 0. */
+  readonly number: number;
+  readonly vertex: Vertex;
+  /** Fractions of the photo. */
+  readonly at: Point;
+  /** What of several rings begins here; parts count from 1. */
+  readonly head: { readonly kind: 'part' | 'hole'; readonly part: number } | null;
+}
+
+/** What each ring of an outline is; nothing is said where there is one. */
+function headsOf(outline: Outline): readonly ListedPoint['head'][] {
+  if (outline.kind !== 'polygon' || outline.parts.flat().length < 2) return [];
+  return outline.parts.flatMap((part, index) =>
+    part.map((_, at) => ({ kind: at === 0 ? ('part' as const) : ('hole' as const), part: index + 1 })),
+  );
+}
+
+/** All points of an outline in their order. */
+export function listedPoints(outline: Outline): readonly ListedPoint[] {
+  const heads = headsOf(outline);
+  return allVertices(outline).flatMap((vertex, number) => {
+    const at = vertexAt(outline, vertex);
+    const head = vertex.at === 0 ? (heads[vertex.ring] ?? null) : null;
+    return at ? [{ number, vertex, at, head }] : [];
+  });
+}
 
 /** Points that are shown at once: an outline may have thousands. */
 const PAGE = 20;

@@ -13,6 +13,7 @@ import type { OutlineWay } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { emptyOutline, type OutlineDraft } from '#stores/draft.ts';
 import { onStoreChange } from '#stores/store.ts';
+import { useStore } from '#stores/useStore.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -25,7 +26,9 @@ import { useMeasureWords } from '../measure/useMeasureWords.ts';
 import { useToolPlace } from '../stage/useToolPlace.tsx';
 import { leaveField } from '../toStage.ts';
 import * as own from './outline.css.ts';
-import { useOutlineDraft } from './useOutlineDraft.ts';
+
+/** The outline being drawn, traced or edited; null while no tool for outlines is chosen. */
+const useOutlineDraft = (): OutlineDraft | null => useStore(useAnnotator().draft, (store) => store.outline);
 
 /** A line of no length with round ends is a dot of the line's width. */
 const dotsOf = (points: readonly Point[]): string => points.map(({ x, y }) => `M${x} ${y}h0`).join('');

@@ -9,14 +9,28 @@ import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
+import { shownFigures } from '../../kit/words/shownFigures.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { key } from '../damages/verdict.css.ts';
 import { useCounts } from '../useCounts.ts';
 import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
-import { MeasuredValues } from './MeasuredValues.tsx';
+import * as thresholdStyles from './filters/threshold.css.ts';
 import * as styles from './overStage.css.ts';
 
 const ThermalReadout = lazyWithWords(() => import('./ThermalReadout.tsx'));
+
+/** Which values black and white stand for, over a photo that shows measurements; else nothing. */
+function MeasuredValues() {
+  const { LL, format } = useI18n();
+  const image = useOpenImage();
+  const values = image && shownFigures({ LL, format }, image);
+  if (!values) return null;
+  return (
+    <div className={thresholdStyles.sentence} data-measured-values>
+      <p>{values.sentence}</p>
+    </div>
+  );
+}
 
 /** Who viewed which photo judges no box. */
 const NONE: ReadonlySet<string> = new Set();

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -7,17 +7,38 @@ import type { DefectFigures } from '#domain/numbers/defects.ts';
 import { decided, modelFiguresInSlices } from '#domain/numbers/model.ts';
 import { coverage, dataQualityInSlices } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Card } from '#ui/display/Card.tsx';
 import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { MonthBars } from '../plots/MonthBars.tsx';
-import { Plot } from '../plots/Plot.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { useCounts, usePhotoContext, usePhotos } from '../usePhotos.ts';
 import { useSlices } from '../useSlices.ts';
 import type { NumbersProps } from './Cards.tsx';
 import { FigureLink, Figures } from './FigureLink.tsx';
 import { LISTS, type MonthSeries } from './lists.ts';
+
+interface PlotFrame {
+  readonly title: string;
+  readonly help?: string;
+  readonly children: ReactNode;
+}
+
+/** A plot under a title that says what it counts. */
+function Plot({ title, help, children }: PlotFrame) {
+  return (
+    <Card label={title}>
+      <div className={styles.plot}>
+        <div>
+          <h3 className={styles.title}>{title}</h3>
+          {help && <p className={styles.counted}>{help}</p>}
+        </div>
+        {children}
+      </div>
+    </Card>
+  );
+}
 
 interface DefectPlotsProps {
   readonly project: Project;

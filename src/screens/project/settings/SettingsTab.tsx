@@ -1,9 +1,17 @@
-import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { ImagePlus, Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { logosOf } from '#data/read/logos.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { LETTERHEAD, LOGO, type Logo, logoValues } from '#domain/inspection/building/logo.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { LARGEST_LOGO_FILE, type LogoFault, MOST_LOGO_PIXELS, makeLogo } from '#report/pictures/makeLogo.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { FileButton } from '#ui/buttons/FileButton.tsx';
+import { Slider } from '#ui/choices/Slider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { EditParticulars } from '../header/EditParticulars.tsx';
@@ -14,11 +22,120 @@ import { RateTable } from './costs/RateTable.tsx';
 import { Sentences } from './costs/Sentences.tsx';
 import { ReportFace } from './face/ReportFace.tsx';
 import { Labels } from './Labels.tsx';
-import { Letterhead } from './Letterhead.tsx';
 import { RatingSchemeChoice } from './RatingSchemeChoice.tsx';
-import { Thresholds } from './Thresholds.tsx';
+import * as own from './settings.css.ts';
 
 const Packs = lazyPart(() => import('./packs/Packs.tsx'));
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml';
+const MEGABYTE = 2 ** 20;
+
+/** The firm's logo, shown on the cover of a project's reports. */
+function Letterhead({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.paper.logo;
+  const workspace = useWorkspace();
+  const { manage, projects } = workspace;
+  const logos = useValue(useMemo(() => logosOf(workspace), [workspace]));
+  const logo = logos?.get(project.id) ?? null;
+  // Most projects have the same reporting firm, so another project's logo is offered.
+  const other = useValue(projects)?.find(({ id }) => id !== project.id && logos?.has(id));
+  const others = other && logos?.get(other.id);
+  const [refused, setRefused] = useState<{ readonly name: string; readonly fault: LogoFault } | null>(null);
+  const set = (chosen: Logo | null) => {
+    setRefused(null);
+    manage.setProjectDocuments(project.id, LETTERHEAD, new Map([[LOGO, logoValues(chosen)]]), 'settings');
+  };
+  const read = async (file: File) => {
+    const made = await makeLogo(file);
+    if (made.ok) set(made.value);
+    else setRefused({ name: file.name, fault: made.error });
+  };
+  const faultOf = (fault: LogoFault, name: string): string => {
+    const sentences: Readonly<Record<LogoFault, () => string>> = {
+      too_large: () => words.tooLarge({ name, megabytes: LARGEST_LOGO_FILE / MEGABYTE }),
+      too_many_pixels: () => words.tooManyPixels({ name, megapixels: MOST_LOGO_PIXELS / 1e6 }),
+      not_a_picture: () => words.notPicture({ name }),
+      too_slow: () => words.tooSlow({ name }),
+    };
+    return sentences[fault]();
+  };
+  return (
+    <section className={page.section} aria-label={words.title()}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      <p className={page.muted}>{words.help()}</p>
+      {logo && <img src={logo.png} alt={words.current()} className={own.logo} />}
+      <div className={page.row}>
+        <FileButton
+          label={logo ? words.replace() : words.choose()}
+          icon={ImagePlus}
+          accept={ACCEPTED}
+          onFile={(file) => void read(file)}
+        />
+        {!logo && other && others && (
+          <Button onPress={() => set(others)}>
+            <img src={others.png} alt="" className={own.smallLogo} />
+            {words.use({ project: other.name })}
+          </Button>
+        )}
+        {logo && (
+          <Button onPress={() => set(null)}>
+            <Icon icon={Trash2} size={14} />
+            {words.remove()}
+          </Button>
+        )}
+      </div>
+      {refused && (
+        <p role="alert" className={page.bad}>
+          {faultOf(refused.fault, refused.name)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The dashboard's initial threshold, and the scale that counts as good. */
+function Thresholds({ project }: { readonly project: Project }) {
+  const { LL, format } = useI18n();
+  const words = LL.settings.thresholds;
+  const { manage } = useWorkspace();
+  const { threshold, coarsestGsd } = project.settings;
+  /** The value while dragging; it is saved on release. */
+  const [draft, setDraft] = useState<number | null>(null);
+  return (
+    <section className={page.section} aria-label={words.title()}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      <div className={`${page.section} ${own.narrow}`}>
+        <Slider
+          label={words.confidence()}
+          value={draft ?? threshold}
+          minValue={0}
+          maxValue={1}
+          step={0.05}
+          format={format.confidence}
+          onChange={setDraft}
+          onChangeEnd={(value) => {
+            setDraft(null);
+            if (value !== threshold)
+              manage.setSettings(project.id, { threshold: Math.round(value * 100) / 100 });
+          }}
+        />
+        <p className={page.muted}>{words.confidenceHelp()}</p>
+        <NumberField
+          label={words.gsd()}
+          description={words.gsdHelp()}
+          value={coarsestGsd}
+          minValue={0.05}
+          maxValue={20}
+          step={0.05}
+          onChange={(value) => {
+            if (value > 0) manage.setSettings(project.id, { coarsestGsd: value });
+          }}
+        />
+      </div>
+    </section>
+  );
+}
 
 /** The defaults for a project's work: particulars, labels, rating scheme, thresholds. */
 export default function SettingsTab({ project }: { readonly project: Project }) {

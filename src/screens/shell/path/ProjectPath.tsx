@@ -1,12 +1,37 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Check, ChevronDown } from 'lucide-react';
-import { memo, type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { type NextStep, PATH_STEPS, type Path, type PathStep } from '#domain/numbers/path.ts';
+import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
+import { figuresOf } from '#domain/inspection/places/plan.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import {
+  type NextStep,
+  PATH_STEPS,
+  type Path,
+  type PathStep,
+  pathOf,
+  unfinishedRecords,
+} from '#domain/numbers/path.ts';
+import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { type ProjectTab, tabsOf } from '#screens/kit/page/projectTabs.ts';
+import { useDefectsByPhoto } from '#screens/kit/data/useDefectsByPhoto.ts';
+import { useRecords } from '#screens/kit/data/useSchemes.ts';
+import { useViewed } from '#screens/kit/data/useViewed.ts';
+import { type ProjectTab, tabOf, tabsOf } from '#screens/kit/page/projectTabs.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useTeamOf } from '#screens/kit/team/useTeamOf.ts';
@@ -17,11 +42,65 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
-import { openPage, type PathPage } from './openPage.ts';
 import * as styles from './path.css.ts';
-import { useProjectPath } from './useProjectPath.ts';
 
 const UnsafeClock = lazyWithWords(() => import('#screens/kit/unsafe/UnsafeClock.tsx'));
+
+interface ProjectPathState {
+  /** Null until photos and records are read. */
+  readonly path: Path | null;
+  /** The record that the last steps open: the newest unfinished one, else the newest. */
+  readonly record: string | null;
+}
+
+const newestOf = (records: readonly InspectionRecord[]): InspectionRecord | undefined =>
+  records.toSorted((a, b) => byText(inspectedOn(b), inspectedOn(a)))[0];
+
+/** The counts of a project's path, when there is time for them: verdicts and grades come first. */
+function useProjectPath(project: Project): ProjectPathState {
+  const { id } = project;
+  const workspace = useWorkspace();
+  const all = useDeferredValue(useValue(useMemo(() => workspace.images(id), [workspace, id])));
+  const counts = useDeferredValue(useValue(useMemo(() => workspace.counts(id), [workspace, id])));
+  const images = useMemo(() => all && inspected(all), [all]);
+  const viewed = useViewed(id);
+  const defects = useDefectsByPhoto(project, images, counts);
+  const filed = useValue(useRecords().all);
+  const records = useMemo(
+    () => filed?.flatMap(({ record, project: of }) => (of.id === id ? record : [])) ?? null,
+    [filed, id],
+  );
+  return useMemo(() => {
+    if (!images || !records) return { path: null, record: null };
+    const { photos, boxes, bySeverity } = figuresOf(images, counts, defects);
+    const left = leftByCounts(images, counts, viewed);
+    const record = newestOf(unfinishedRecords(records)) ?? newestOf(records);
+    return { path: pathOf({ photos, boxes, left, bySeverity, records }), record: record?.id ?? null };
+  }, [images, counts, defects, viewed, records]);
+}
+
+/** A page of a project: a step of its path, a record at another step than its report, or a tab beside the path. */
+type PathPage = PathStep | 'record' | `tab:${ProjectTab}`;
+
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+  /** Without the `#`. */
+  readonly hash: string;
+}
+
+/** The page of a project at an address; null for a page of no project. */
+function openPage({ pathname, search, hash }: Place): PathPage | null {
+  const { tab: name, severity } = search as Readonly<Record<'tab' | 'severity', string | undefined>>;
+  if (pathname === '/dashboard') return 'review';
+  if (pathname === '/assistant') return 'detect';
+  if (pathname === '/inspection-record/compare') return 'record';
+  if (pathname.startsWith('/inspection-record/')) return hash === 'report' ? 'report' : 'record';
+  if (!pathname.startsWith('/project/')) return null;
+  const tab = tabOf({ tab: name }, true);
+  if (tab === 'photos' || tab === 'records') return tab;
+  return tab === 'defects' && severity === 'none' ? 'grade' : `tab:${tab}`;
+}
 
 /** Windows with space for every page in one row; in others those beside the path are in a menu. */
 const WIDE = 'screen and (min-width: 1280px)';
