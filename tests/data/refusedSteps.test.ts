@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import { firstOf } from '#data/firstOf.ts';
 import type { StoredDoc } from '#data/store/store.ts';
-import { hideRefused } from '#data/store/sync/refused/hideRefused.ts';
+import { hideRefused } from '#data/store/sync/refused/refusedOf.ts';
 import { NOT_STARTED } from '#data/store/sync/syncState.ts';
 import type { Team } from '#data/team/team.ts';
 import * as drafts from '#domain/edit/drafts.ts';

@@ -1,4 +1,3 @@
-import { createCopiedStore } from '#data/copy/copiedStore.ts';
 import { createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
 import { neededPhotos } from '#data/photoTrash/needed.ts';
@@ -8,6 +7,7 @@ import { createTrash } from '#data/photoTrash/trash.ts';
 import { createDatabaseTrust } from '#data/photoTrash/trust.ts';
 import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
+import { createCopiedStore } from '#data/store/storeHost.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { createMemorySegments, createSegmentDisk } from '#support/memorySegments.ts';
 import { createMemoryDisk, createMemoryStore } from '#support/memoryStore.ts';

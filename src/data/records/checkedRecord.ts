@@ -3,12 +3,14 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import {
   type CheckedSeals,
+  type Claim,
+  contradicts,
   type Signature,
   shownStatus,
   signatureOf,
+  standing,
 } from '#domain/inspection/record/signature.ts';
 import { signoffRegister } from '#domain/inspection/record/signoff.ts';
-import { type Claim, contradicts, standing } from '#domain/inspection/record/stateFromSignatures.ts';
 import type { Seal } from './sealCheck.ts';
 
 /** A record with the project it belongs to. */

@@ -1,5 +1,4 @@
-import type { Result } from '#domain/result.ts';
-import { createCopiedStore } from '../copy/copiedStore.ts';
+import { fail, type Result } from '#domain/result.ts';
 import { openOpfsSegments } from '../copy/opfsSegments.ts';
 import { NOT_NEEDED, type RestoreOutcome } from '../copy/restoreFromCopy.ts';
 import { type CopyState, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
@@ -9,13 +8,49 @@ import { type JournalEnd, journalEnd } from '../write/partial/partialWrites.ts';
 import { createAnswers, type Handed } from './answers.ts';
 import { createJoin, type Part } from './messageParts.ts';
 import { createPouchStore, type PouchStore } from './pouch/pouchStore.ts';
-import { answer, type Store, type StoreChange, type StoreFailure, type StoreRequest } from './store.ts';
-import { hideRefused } from './sync/refused/hideRefused.ts';
+import {
+  allQuestions,
+  answer,
+  type Store,
+  type StoreChange,
+  type StoreFailure,
+  type StoreRequest,
+} from './store.ts';
 import type { RefusedFile } from './sync/refused/refusedFile.ts';
-import { createRefusedOf, type RefusedOf } from './sync/refused/refusedOf.ts';
+import { createRefusedOf, hideRefused, type RefusedOf } from './sync/refused/refusedOf.ts';
 import type { Removal } from './sync/removeDatabase.ts';
 import type { Sync } from './sync/sync.ts';
 import type { SyncState, SyncTarget } from './sync/syncState.ts';
+
+/** The database with its second copy: a write succeeds only when it is in both. */
+export function createCopiedStore(store: Store, copy: SecondCopy): Store {
+  /** On a full disk some browsers only report that the database can't be opened, not even for reading. */
+  const answered = async <T>(answer: Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> => {
+    const given = await answer;
+    if (given.ok || given.error.kind === 'quota' || (await copy.hasRoom())) return given;
+    return fail({ ...given.error, kind: 'quota' });
+  };
+  return {
+    ...store,
+    ...allQuestions((request) => answered(answer(store, request))),
+    get: (ids) => answered(store.get(ids)),
+    range: (range, last) => answered(store.range(range, last)),
+    async bulk(docs) {
+      const written = await answered(store.bulk(docs));
+      if (!written.ok) return written;
+      const kept = docs.flatMap((doc, index) => {
+        const outcome = written.value[index];
+        return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
+      });
+      if (kept.length > 0) await copy.append(kept);
+      return written;
+    },
+    async close() {
+      await copy.close();
+      await store.close();
+    },
+  };
+}
 
 /** Delay before the copy is maintained after opening, so that the first page isn't delayed. Milliseconds. */
 const REST = 5000;

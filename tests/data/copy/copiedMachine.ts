@@ -1,7 +1,7 @@
-import { createCopiedStore } from '#data/copy/copiedStore.ts';
 import { type CopyState, createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
 import type { Store, StoredDoc } from '#data/store/store.ts';
+import { createCopiedStore } from '#data/store/storeHost.ts';
 import { createWithout } from '#data/store/sync/refused/without.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCopiedStore } from '#data/copy/copiedStore.ts';
+import { createCopiedStore } from '#data/store/storeHost.ts';
 import { fail } from '#domain/result.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { value } from '../store/storeContract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideRefused } from '#data/store/sync/refused/hideRefused.ts';
+import { hideRefused } from '#data/store/sync/refused/refusedOf.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { value } from './storeContract.ts';
 

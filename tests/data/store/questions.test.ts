@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createCopiedStore } from '#data/copy/copiedStore.ts';
 import type { SecondCopy } from '#data/copy/secondCopy.ts';
 import { createRoutedStore } from '#data/store/routedStore.ts';
 import { allQuestions, answer, documentQuestions, QUESTIONS, type StoreRequest } from '#data/store/store.ts';
+import { createCopiedStore } from '#data/store/storeHost.ts';
 import { fail, ok } from '#domain/result.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 

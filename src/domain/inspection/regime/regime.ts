@@ -10,33 +10,6 @@ import type { RecordFact } from './packFacts.ts';
 import { type FactValue, holds } from './rule.ts';
 import { SHIPPED_PACKS } from './shippedPacks.ts';
 
-/**
- * The due dates of a notice by default, by the clocks of its regime; null where it has none. A person may change them.
- */
-export function usualDates(
-  notice: Pick<Notice, 'scheme' | 'part' | 'servedOn'>,
-): Readonly<Record<NoticeStep, string>> | null {
-  const clocks = packOfNotice(notice)?.clocks.filter(({ part }) => part === notice.part) ?? [];
-  const due = (step: NoticeStep): string => {
-    const clock = clocks.find((one) => one.step === step);
-    return clock ? dueAfter(notice.servedOn, clock.after) : '';
-  };
-  if (notice.servedOn === '' || clocks.length === 0) return null;
-  return { appointBy: due('appointBy'), inspectBy: due('inspectBy'), repairBy: due('repairBy') };
-}
-
-/** The day this many months later, or the last of its month where that is shorter. Empty for an invalid date. */
-export function monthsAfter(date: string, months: number): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return '';
-  const day = at.getUTCDate();
-  at.setUTCDate(1);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  at.setUTCDate(Math.min(day, last));
-  return at.toISOString().slice(0, 10);
-}
-
 /** Whose rules an inspection follows: a pack, and the kind of inspection in it. */
 export interface Regime {
   readonly pack: Pack;
@@ -152,6 +125,18 @@ export const asksWatertightness = (under: Under): boolean =>
 export const classedUnsafe = (under: Under): NonNullable<PackKind['classedUnsafe']> | null =>
   regimeOf(under)?.kind.classedUnsafe ?? null;
 
+/** The day this many months later, or the last of its month where that is shorter. Empty for an invalid date. */
+export function monthsAfter(date: string, months: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return '';
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, last));
+  return at.toISOString().slice(0, 10);
+}
+
 /** The day on which a clock runs out; empty where it can't be known. @param from `YYYY-MM-DD` */
 export const dueAfter = (from: string, { unit, count }: PackClock['after']): string =>
   unit === 'days' ? daysAfter(from, count) : monthsAfter(from, count);
@@ -190,3 +175,18 @@ export const furtherDue = (record: InspectionRecord, building: Building): readon
   clocksOf(record, building)
     .filter(({ clock }) => clock.id !== REPORT)
     .toSorted((a, b) => byText(a.date, b.date));
+
+/**
+ * The due dates of a notice by default, by the clocks of its regime; null where it has none. A person may change them.
+ */
+export function usualDates(
+  notice: Pick<Notice, 'scheme' | 'part' | 'servedOn'>,
+): Readonly<Record<NoticeStep, string>> | null {
+  const clocks = packOfNotice(notice)?.clocks.filter(({ part }) => part === notice.part) ?? [];
+  const due = (step: NoticeStep): string => {
+    const clock = clocks.find((one) => one.step === step);
+    return clock ? dueAfter(notice.servedOn, clock.after) : '';
+  };
+  if (notice.servedOn === '' || clocks.length === 0) return null;
+  return { appointBy: due('appointBy'), inspectBy: due('inspectBy'), repairBy: due('repairBy') };
+}

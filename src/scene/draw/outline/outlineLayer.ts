@@ -1,6 +1,7 @@
+import earcut from 'earcut';
 import { Container, GlProgram, type WebGLRenderer } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
-import { mapOutline, type Outline, type Ring, ringsOf } from '#domain/geometry/outline/outline.ts';
+import { mapOutline, type Outline, type Part, type Ring, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 import { packColour } from '../colour.ts';
@@ -9,9 +10,79 @@ import { Quads } from '../quads.ts';
 import { edgesOf, inside } from '../tagPlan.ts';
 import type { ViewUniforms } from '../viewUniforms.ts';
 import { createThinner, type Detail, detailFor, isSmall, toleranceOf } from './detail.ts';
-import { type Fill, Fills } from './fills.ts';
-import { glowFragment, glowVertex } from './outlineShader.ts';
+import { fillFragment, fillVertex, glowFragment, glowVertex } from './outlineShader.ts';
 import { Ribbons } from './ribbons.ts';
+
+const FILL_RECORD = 36;
+
+/** What is filled, and how strongly. */
+interface Fill {
+  /** Stage units. */
+  readonly outline: Outline;
+  /** `#RRGGBB` */
+  readonly colour: string;
+  /** 0 to 1. */
+  readonly opacity: number;
+}
+
+const partsOf = (outline: Outline): readonly Part[] =>
+  outline.kind === 'polygon' ? outline.parts : outline.kind === 'turned' ? [[outline.corners]] : [];
+
+/** The corners of triangles that fill a part, `x0, y0, …`, six numbers each. */
+function trianglesOf(part: Part): number[] {
+  const points = part.flat();
+  const holes: number[] = [];
+  let before = 0;
+  for (const ring of part.slice(0, -1)) {
+    before += ring.length / 2;
+    holes.push(before);
+  }
+  return earcut(points, holes).flatMap((i) => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0]);
+}
+
+/** Fills of the selected outlines, of which there are few, in one draw call. */
+class Fills {
+  readonly #quads: Quads;
+
+  constructor(renderer: WebGLRenderer, view: ViewUniforms) {
+    this.#quads = new Quads(
+      renderer,
+      [
+        { name: 'aFirst', format: 'float32x4', offset: 0 },
+        { name: 'aLast', format: 'float32x4', offset: 16 },
+        { name: 'aColour', format: 'unorm8x4', offset: 32 },
+      ],
+      FILL_RECORD,
+      GlProgram.from({ vertex: fillVertex, fragment: fillFragment, name: 'fills' }),
+      { view },
+    );
+  }
+
+  get mesh() {
+    return this.#quads.mesh;
+  }
+
+  set(fills: readonly Fill[]): void {
+    const made = fills.map((fill) => ({ fill, triangles: partsOf(fill.outline).flatMap(trianglesOf) }));
+    const quads = this.#quads;
+    quads.reset(made.reduce((sum, { triangles }) => sum + triangles.length / 6, 0));
+    let at = 0;
+    for (const { fill, triangles } of made) {
+      const packed = packColour(fill.colour, Math.round(fill.opacity * 255));
+      for (let i = 0; i < triangles.length; i += 6, at++) {
+        for (let word = 0; word < 6; word++) quads.float(at, word, triangles[i + word] ?? 0);
+        quads.int(at, 6, 0);
+        quads.int(at, 7, 0);
+        quads.int(at, 8, packed);
+      }
+    }
+    quads.flush();
+  }
+
+  destroy(): void {
+    this.#quads.destroy();
+  }
+}
 
 /** An outlined box that is hovered, selected, animated or dragged. */
 export interface RaisedOutline {
@@ -34,7 +105,7 @@ const stretchOf = (from: Rect, to: Rect): number =>
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
-const RECORD = 20;
+const GLOW_RECORD = 20;
 
 /** What glows. */
 interface Glow {
@@ -62,7 +133,7 @@ class Glows {
         { name: 'aPiece', format: 'float32x4', offset: 0 },
         { name: 'aColour', format: 'unorm8x4', offset: 16 },
       ],
-      RECORD,
+      GLOW_RECORD,
       GlProgram.from({ vertex: glowVertex, fragment: glowFragment, name: 'glows' }),
       { view },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPhotosDue } from '#data/team/photos/photosDue.ts';
+import { createPhotosDue } from '#data/team/openProjects.ts';
 import { imageDoc } from '#support/team/photoDocs.ts';
 
 /** A project's photos, and how often the server was asked which it lacks. @param finds photos that can't be sent */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offsetOf } from '#ui/overlays/menuRoom.ts';
+import { offsetOf } from '#ui/overlays/PointMenu.tsx';
 
 const room = fc.record({
   at: fc.double({ min: 0, max: 900, noNaN: true }),
