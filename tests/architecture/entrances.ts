@@ -98,12 +98,12 @@ export const ENTRANCES: readonly Entrance[] = [
     files: [
       'src/data/import/annotations/readAnnotations.ts',
       'src/data/import/annotations/readAnnotations.ts',
-      'src/formats/labelme/adapter.ts',
+      'src/formats/labelme/readLabelme.ts',
       'src/formats/otherPrograms.ts',
       'src/formats/reading/json.ts',
       'src/formats/reading/measures.ts',
       'src/formats/reading/xml.ts',
-      'src/formats/via/adapter.ts',
+      'src/formats/via/readVia.ts',
     ],
     heldBy: [
       ['src/data/import/annotations/readAnnotations.ts', 'MAX_TEXT_BYTES = 400_000_000'],
