@@ -32,7 +32,7 @@ export default {
     question: 'Question',
     duty: 'Duty',
     clock: 'Deadline',
-    told: 'Who is told',
+    party: 'Who is told',
     rating: 'Rating scheme',
     elements: 'List of elements',
     verdict: 'Verdict',

@@ -32,7 +32,7 @@ export default {
     question: '問題',
     duty: '要求',
     clock: '期限',
-    told: '通知對象',
+    party: '通知對象',
     rating: '評級標準',
     elements: '構件清單',
     verdict: '評定',

@@ -32,7 +32,7 @@ export default {
     question: '问题',
     duty: '要求',
     clock: '期限',
-    told: '通知对象',
+    party: '通知对象',
     rating: '评级标准',
     elements: '构件清单',
     verdict: '评定',

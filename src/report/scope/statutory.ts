@@ -23,7 +23,7 @@ import {
   together,
 } from '../typesetting/blocks.ts';
 import type { ReportWords } from '../words.ts';
-import { toldName } from './unsafe.ts';
+import { notifiedName } from './unsafe.ts';
 
 /** What the regime has the report say at this place; empty for most. */
 export const ofRegime = (words: ReportWords, of: 'summary' | 'limitations'): Block[] => {
@@ -128,10 +128,10 @@ export function notificationRows({
         one.protection,
         one.photo?.name ?? '',
       ]),
-      ...unsafeNotices(survey.defects).map(({ defect, condition: { protection }, telling }) => [
-        words.aside(toldName(telling, words), defect.no),
-        how(telling, words),
-        words.list([words.dateTime(telling.at), telling.by].filter(Boolean)),
+      ...unsafeNotices(survey.defects).map(({ defect, condition: { protection }, notice }) => [
+        words.aside(notifiedName(notice, words), defect.no),
+        how(notice, words),
+        words.list([words.dateTime(notice.at), notice.by].filter(Boolean)),
         protection?.text ?? '',
         protection?.photo?.name ?? '',
       ]),
@@ -156,7 +156,7 @@ export const notifiedLine = ({
     ...printedNotifications(record).map(({ notifiedWhom, notifiedOn }) =>
       words.aside(notifiedWhom || '–', words.day(notifiedOn) || '–'),
     ),
-    ...unsafeNotices(survey.defects).map(({ telling }) =>
-      words.aside(toldName(telling, words), words.dateTime(telling.at)),
+    ...unsafeNotices(survey.defects).map(({ notice }) =>
+      words.aside(notifiedName(notice, words), words.dateTime(notice.at)),
     ),
   ]);

@@ -1,6 +1,6 @@
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import {
-  type Telling,
+  type PartyNotice,
   type UnsafeCondition,
   unsafeConditionOf,
   unsafeOfDefect,
@@ -8,14 +8,14 @@ import {
 import type { ReportWords } from '../words.ts';
 
 /** Who was told: the office or person, else the party. */
-export const toldName = ({ name, whom }: Telling, words: ReportWords): string =>
+export const notifiedName = ({ name, whom }: PartyNotice, words: ReportWords): string =>
   name || words.t(`party_${whom}`);
 
 /** An unsafe condition in a few clauses: what was found, who was told, what protects people, how it ended. */
-function unsafeText({ found, told, protection, ended }: UnsafeCondition, words: ReportWords): string {
-  const notices = [...told.values()].map((one) =>
+function unsafeText({ found, notices, protection, ended }: UnsafeCondition, words: ReportWords): string {
+  const noticeTexts = [...notices.values()].map((one) =>
     words.list([
-      words.t('unsafeTold', { who: toldName(one, words), when: words.dateTime(one.at) }),
+      words.t('unsafeTold', { who: notifiedName(one, words), when: words.dateTime(one.at) }),
       one.answer
         ? words.t('unsafeAnswered', { when: words.dateTime(one.answer.at) })
         : words.t('unsafeNotAnswered'),
@@ -24,7 +24,7 @@ function unsafeText({ found, told, protection, ended }: UnsafeCondition, words: 
   return words.clauses([
     found.reason,
     words.t('unsafeFound', { when: words.dateTime(found.at), who: found.by || '–' }),
-    ...(notices.length > 0 ? notices : [words.t('unsafeNobody')]),
+    ...(noticeTexts.length > 0 ? noticeTexts : [words.t('unsafeNobody')]),
     ...(protection?.text ? [words.t('unsafeProtection', { text: protection.text })] : []),
     ended
       ? words.aside(words.t(`unsafe_${ended.how}`, { when: words.dateTime(ended.at) }), ended.reason)

@@ -5,7 +5,7 @@ import {
   emptyPart,
   type FormPart,
   factsAt,
-  isAsked,
+  isEditable,
   moved,
   packForm,
   referencesAt,
@@ -17,7 +17,7 @@ import { A_PACK } from '#support/aPack.ts';
 
 /** Every value of a pack that the form has no control for, by its path. */
 function* unasked(part: FormPart | undefined, value: unknown, path: string): Generator<string> {
-  if (!isAsked(path) || value === undefined || value === null) return;
+  if (!isEditable(path) || value === undefined || value === null) return;
   if (!part || part.kind === 'fixed') yield path;
   else if (part.kind === 'nullable') yield* unasked(part.of, value, path);
   else if (part.kind === 'list' && Array.isArray(value))
@@ -38,10 +38,10 @@ describe('the form of a pack', () => {
       Object.entries(pack).flatMap(([name, value]) => [...unasked(form.get(name), value, name)]),
     );
     expect(left).toEqual([]);
-    expect(isAsked('format')).toBe(false);
-    expect(isAsked('version')).toBe(false);
-    expect(isAsked('fields.3.id')).toBe(true);
-    expect(isAsked('ratingSchemes.0.preset')).toBe(false);
+    expect(isEditable('format')).toBe(false);
+    expect(isEditable('version')).toBe(false);
+    expect(isEditable('fields.3.id')).toBe(true);
+    expect(isEditable('ratingSchemes.0.preset')).toBe(false);
   });
 
   test('begins each entry so that only what a person has to type is missing', () => {

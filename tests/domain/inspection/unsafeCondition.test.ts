@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { civilDay, civilTime } from '#domain/civilDate.ts';
-import type { PackTold } from '#domain/inspection/regime/pack.ts';
+import type { PackParty } from '#domain/inspection/regime/pack.ts';
 import {
   lastDay,
   limitOf,
   momentAt,
-  owedTellings,
-  type Telling,
+  type PartyNotice,
+  requiredNotices,
   unsafeAt,
   unsafeClock,
   unsafeConditionOf,
@@ -18,12 +18,12 @@ import {
 
 const FOUND = Date.UTC(2026, 5, 1, 2);
 const HOUR = 3600e3;
-const telling = (set: Partial<Telling> = {}): Telling => ({
+const notice = (set: Partial<PartyNotice> = {}): PartyNotice => ({
   ...{ whom: 'authority', name: 'Buildings', means: 'telephone', reference: '', by: 'Ada', at: FOUND },
   ...{ answer: null, ...set },
 });
 const found = { reason: 'Loose tile over the pavement', by: 'Ada', at: FOUND };
-const rule = (set: Partial<PackTold> = {}): PackTold => ({
+const rule = (set: Partial<PackParty> = {}): PackParty => ({
   ...{ whom: 'authority', kinds: [], names: { en: 'Buildings', 'zh-hk': '', zh: '' } },
   ...{ within: { unit: 'hours', count: 24 }, ...set },
 });
@@ -38,33 +38,33 @@ function conditionOf(...sets: readonly Parameters<typeof unsafeRegisters>[0][]) 
 describe('an unsafe condition', () => {
   it('is read from the registers that were written, each part by itself', () => {
     const condition = conditionOf(
-      { told: ['b', telling({ at: FOUND + HOUR, whom: 'owner' })] },
-      { told: ['a', telling()] },
+      { notice: ['b', notice({ at: FOUND + HOUR, whom: 'owner' })] },
+      { notice: ['a', notice()] },
       { protection: { text: 'Fence', on: '2026-06-01', photo: null } },
     );
     expect(condition.found).toEqual(found);
-    expect([...condition.told.keys()]).toEqual(['a', 'b']);
+    expect([...condition.notices.keys()]).toEqual(['a', 'b']);
     expect(condition.protection?.text).toBe('Fence');
     expect(condition.ended).toBeNull();
   });
 
   it('is none before somebody states it, and none after it was taken back', () => {
     expect(unsafeConditionOf({})).toBeNull();
-    const written = stated({ found }, { told: ['a', telling()] });
+    const written = stated({ found }, { notice: ['a', notice()] });
     expect(unsafeConditionOf({ unsafe: { ...written, ...withoutUnsafe(written) } })).toBeNull();
   });
 
   it('leaves out parts of a hostile file that aren’t valid, and keys of objects are keys like any other', () => {
     const condition = unsafeConditionOf({
       unsafe: {
-        ...stated({ found }, { told: ['__proto__', telling()] }),
-        'unsafe:told:x': { whom: 'nobody' },
-        'unsafe:told:y': telling({ at: 1e99 }),
+        ...stated({ found }, { notice: ['__proto__', notice()] }),
+        'unsafe:notice:x': { whom: 'nobody' },
+        'unsafe:notice:y': notice({ at: 1e99 }),
         'unsafe:protection': 'a text',
         'unsafe:ended': { how: 'made_safe', at: Number.NaN, by: '', reason: '' },
       },
     });
-    expect([...(condition?.told.keys() ?? [])]).toEqual(['__proto__']);
+    expect([...(condition?.notices.keys() ?? [])]).toEqual(['__proto__']);
     expect(condition?.protection).toBeNull();
     expect(condition?.ended).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('an unsafe condition', () => {
 
 describe('who has to be told', () => {
   it('is the authority and the owner without a limit where no pack says it', () => {
-    expect(owedTellings(conditionOf(), null, null).map(({ whom, by }) => [whom, by])).toEqual([
+    expect(requiredNotices(conditionOf(), null, null).map(({ whom, by }) => [whom, by])).toEqual([
       ['authority', null],
       ['owner', null],
     ]);
@@ -80,16 +80,16 @@ describe('who has to be told', () => {
 
   it('is whom the pack names for this kind of inspection, by its limit', () => {
     const unsafe = [rule(), rule({ whom: 'owner', kinds: ['other'] })];
-    const owed = owedTellings(conditionOf(), { unsafe }, 'mine');
+    const owed = requiredNotices(conditionOf(), { unsafe }, 'mine');
     expect(owed.map(({ whom, by }) => [whom, by])).toEqual([['authority', FOUND + 24 * HOUR]]);
   });
 
   it('was told where any notice is to that party, the first of them', () => {
     const condition = conditionOf(
-      { told: ['b', telling({ at: FOUND + 2 * HOUR, name: 'later' })] },
-      { told: ['a', telling({ at: FOUND + HOUR, name: 'first' })] },
+      { notice: ['b', notice({ at: FOUND + 2 * HOUR, name: 'later' })] },
+      { notice: ['a', notice({ at: FOUND + HOUR, name: 'first' })] },
     );
-    expect(owedTellings(condition, null, null).map(({ told }) => told?.name ?? null)).toEqual([
+    expect(requiredNotices(condition, null, null).map(({ notice: of }) => of?.name ?? null)).toEqual([
       'first',
       null,
     ]);
@@ -98,7 +98,7 @@ describe('who has to be told', () => {
 
 describe('the clock', () => {
   const clock = (condition: ReturnType<typeof conditionOf>, now: number) =>
-    unsafeClock(condition, owedTellings(condition, { unsafe: [rule()] }, null), now);
+    unsafeClock(condition, requiredNotices(condition, { unsafe: [rule()] }, null), now);
 
   it('runs from the finding to the limit, and is late after it', () => {
     expect(clock(conditionOf(), FOUND + HOUR)).toMatchObject({ at: FOUND + 24 * HOUR, isLate: false });
@@ -106,14 +106,14 @@ describe('the clock', () => {
   });
 
   it('then runs until an answer came', () => {
-    const told = telling({ at: FOUND + HOUR });
-    expect(clock(conditionOf({ told: ['a', told] }), FOUND + 9 * HOUR)).toMatchObject({
+    const first = notice({ at: FOUND + HOUR });
+    expect(clock(conditionOf({ notice: ['a', first] }), FOUND + 9 * HOUR)).toMatchObject({
       untold: [],
       at: FOUND + HOUR,
       isLate: false,
     });
-    const answered = { ...told, answer: { text: 'A team is sent', at: FOUND + 2 * HOUR } };
-    expect(clock(conditionOf({ told: ['a', answered] }), FOUND + 9 * HOUR)).toBeNull();
+    const answered = { ...first, answer: { text: 'A team is sent', at: FOUND + 2 * HOUR } };
+    expect(clock(conditionOf({ notice: ['a', answered] }), FOUND + 9 * HOUR)).toBeNull();
   });
 
   it('goes on for whoever was not told although it was made safe, and ends where it was never unsafe', () => {
@@ -179,7 +179,7 @@ describe('limits', () => {
 
 test('the last day on which something happened counts every part, by the calendar at the building', () => {
   const condition = conditionOf(
-    { told: ['a', telling({ answer: { text: '', at: Date.UTC(2026, 5, 2, 17) } })] },
+    { notice: ['a', notice({ answer: { text: '', at: Date.UTC(2026, 5, 2, 17) } })] },
     { protection: { text: 'Fence', on: '2026-06-02', photo: null } },
   );
   expect(lastDay(condition, 'UTC')).toBe('2026-06-02');

@@ -86,7 +86,7 @@ describe('signing gate', () => {
     ['defect_without_recommendation', defect({ recommendation: ' ' })],
     ['defect_without_date', defect({ repairBy: '' })],
     ['defect_without_cause', defect({ causes: [] })],
-    ['unsafe_not_told', defect({ unsafe: { isAnybodyTold: true, isEverybodyTold: false } })],
+    ['unsafe_not_told', defect({ unsafe: { isAnyoneNotified: true, isEveryoneNotified: false } })],
   ])('%s is named', (code, facts) => {
     expect(codes(READY, facts)).toContain(code);
   });

@@ -192,7 +192,7 @@ export function newCloseUp(
   { today, name, now }: { readonly today: string; readonly name: string; readonly now: number },
 ): CloseUpEntry {
   const last = before.at(-1);
-  const asked: readonly CloseUpField[] = CLOSE_UP_KINDS[kind];
+  const fields: readonly CloseUpField[] = CLOSE_UP_KINDS[kind];
   const lastOf = (field: CloseUpField) => before.findLast(({ values }) => values[field])?.values[field];
   const likely: CloseUpValues = {
     ...(today ? { date: today } : {}),
@@ -205,7 +205,7 @@ export function newCloseUp(
     place: last?.place ?? '',
     addedAt: Math.max(now, ...before.map(({ addedAt }) => addedAt + 1)),
     values: Object.fromEntries(
-      Object.entries(likely).filter(([field]) => asked.includes(field as CloseUpField)),
+      Object.entries(likely).filter(([field]) => fields.includes(field as CloseUpField)),
     ),
   };
 }

@@ -45,7 +45,7 @@ import {
 import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
 import { needsRepair } from '../register/levelFor.ts';
-import { isUnsafeNow, lastDay, owedTellings, unsafeOfDefect } from '../register/unsafeCondition.ts';
+import { isUnsafeNow, lastDay, requiredNotices, unsafeOfDefect } from '../register/unsafeCondition.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
 import { futureDates, photoDateName, photoDates } from './statedDates.ts';
@@ -345,8 +345,11 @@ function unsafeFacts(
   if (!condition || condition.ended?.how === 'found_safe') return null;
   const regime = regimeOf(record);
   const pack = regime?.pack ?? null;
-  const owed = owedTellings(condition, pack, regime?.kind.id ?? null, timeZoneOf(building, pack));
-  return { isAnybodyTold: condition.told.size > 0, isEverybodyTold: owed.every(({ told }) => told !== null) };
+  const owed = requiredNotices(condition, pack, regime?.kind.id ?? null, timeZoneOf(building, pack));
+  return {
+    isAnyoneNotified: condition.notices.size > 0,
+    isEveryoneNotified: owed.every(({ notice }) => notice !== null),
+  };
 }
 
 /** What the gate reads of a defect. */

@@ -9,7 +9,7 @@ type PartSort =
   | 'question'
   | 'duty'
   | 'clock'
-  | 'told'
+  | 'party'
   | 'rating'
   | 'elements'
   | 'verdict'
@@ -78,7 +78,7 @@ export function citedParts(pack: Pack): readonly CitedPart[] {
     ...questions.map(({ id, names, cites = [] }) => part('question', id, names, cites)),
     ...duties.filter((one) => !isSum(one)).map(({ id, names, cites = [] }) => part('duty', id, names, cites)),
     ...clocks.map(({ id, what, cites = [] }) => part('clock', id, what, cites)),
-    ...unsafe.map(({ whom, names, cites = [] }) => part('told', whom, names, cites)),
+    ...unsafe.map(({ whom, names, cites = [] }) => part('party', whom, names, cites)),
     ...ratingSchemes.map(({ id, names }) => part('rating', id, names)),
     ...elementLists.map(({ list, names }) => part('elements', list.id, names)),
     ...Object.entries(verdicts).map(([id, names]) => part('verdict', id, names)),

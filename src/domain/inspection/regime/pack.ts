@@ -168,7 +168,7 @@ const clock = v.strictObject({
 });
 
 /** Who has to be told of an unsafe condition. */
-const told = v.strictObject({
+const party = v.strictObject({
   whom: v.picklist(['authority', 'owner', 'occupier', 'other']),
   /** The kinds of inspection that have it; empty = all. */
   kinds: list(id, 12),
@@ -248,7 +248,7 @@ export const packSchema = v.strictObject({
   duties: list(duty, 60),
   clocks: list(clock, 40),
   /** Who has to be told of unsafe conditions; absent = the authority and the owner, without a limit. */
-  unsafe: v.exactOptional(list(told, 12)),
+  unsafe: v.exactOptional(list(party, 12)),
   /** Whether notices under it can be followed. */
   notices: v.boolean(),
   texts,
@@ -263,7 +263,7 @@ export type PackKind = Pack['kinds'][number];
 export type PackField = Pack['fields'][number];
 export type PackClock = Pack['clocks'][number];
 export type PackDuty = Pack['duties'][number];
-export type PackTold = NonNullable<Pack['unsafe']>[number];
+export type PackParty = NonNullable<Pack['unsafe']>[number];
 export type DutyCode = (typeof DUTY_CODES)[number];
 export type PackSource = Pack['sources'][number];
 export type Citation = v.InferOutput<typeof cited>;

@@ -101,7 +101,7 @@ const NOT_ASKED: ReadonlySet<string> = new Set([
 
 /** A path with every number in it as `*`, as in `kinds.*.fields`. */
 const pattern = (path: string): string => path.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
-export const isAsked = (path: string): boolean => !NOT_ASKED.has(pattern(path));
+export const isEditable = (path: string): boolean => !NOT_ASKED.has(pattern(path));
 
 /** The form of a whole pack: made of its schema, so that what the schema has can be edited. */
 export function packForm(): readonly NamedPart[] {

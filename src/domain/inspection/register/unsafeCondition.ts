@@ -3,15 +3,15 @@ import { civilDay, civilTime, DAY_MS, dayNumber, daysAfter } from '../../civilDa
 import { isMoment } from '../../moment.ts';
 import { byText } from '../../order.ts';
 import { NOTIFICATION_MEANS, type NotificationMeans } from '../record/record.ts';
-import type { Pack, PackTold } from '../regime/pack.ts';
+import type { Pack, PackParty } from '../regime/pack.ts';
 
 /** Who is told of an unsafe condition. */
-const TOLD_PARTIES = ['authority', 'owner', 'occupier', 'other'] as const;
-export type ToldParty = (typeof TOLD_PARTIES)[number];
+const PARTIES = ['authority', 'owner', 'occupier', 'other'] as const;
+export type Party = (typeof PARTIES)[number];
 
 /** A notice to one party, and what it answered. */
-export interface Telling {
-  readonly whom: ToldParty;
+export interface PartyNotice {
+  readonly whom: Party;
   /** The office or person that was told. */
   readonly name: string;
   readonly means: NotificationMeans | null;
@@ -48,14 +48,14 @@ interface UnsafeEnd {
 export interface UnsafeCondition {
   readonly found: { readonly reason: string; readonly by: string; readonly at: number };
   /** By key, the earliest first. */
-  readonly told: ReadonlyMap<string, Telling>;
+  readonly notices: ReadonlyMap<string, PartyNotice>;
   readonly protection: Protection | null;
   readonly ended: UnsafeEnd | null;
 }
 
 /** The registers of a defect's document in which the parts are kept. */
 const UNSAFE_PREFIX = 'unsafe:';
-const TOLD = `${UNSAFE_PREFIX}told:`;
+const NOTICE = `${UNSAFE_PREFIX}notice:`;
 
 const text = v.pipe(v.string(), v.maxLength(10_000));
 const moment = v.pipe(v.number(), v.check(isMoment));
@@ -63,8 +63,8 @@ const day = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
 
 const PARTS = {
   found: v.object({ reason: text, by: text, at: moment }),
-  told: v.object({
-    whom: v.picklist(TOLD_PARTIES),
+  notice: v.object({
+    whom: v.picklist(PARTIES),
     name: text,
     means: v.nullable(v.picklist(NOTIFICATION_MEANS)),
     reference: text,
@@ -100,15 +100,15 @@ export function unsafeConditionOf({
   const registers = new Map(Object.entries(unsafe));
   const found = read(PARTS.found, registers.get(`${UNSAFE_PREFIX}found`));
   if (!found) return null;
-  const told = [...registers]
-    .flatMap(([register, value]): [string, Telling][] => {
-      const one = register.startsWith(TOLD) ? read(PARTS.told, value) : null;
-      return one ? [[register.slice(TOLD.length), one]] : [];
+  const notices = [...registers]
+    .flatMap(([register, value]): [string, PartyNotice][] => {
+      const one = register.startsWith(NOTICE) ? read(PARTS.notice, value) : null;
+      return one ? [[register.slice(NOTICE.length), one]] : [];
     })
     .sort(([a, one], [b, other]) => one.at - other.at || byText(a, b));
   return {
     found,
-    told: new Map(told),
+    notices: new Map(notices),
     protection: read(PARTS.protection, registers.get(`${UNSAFE_PREFIX}protection`)),
     ended: read(PARTS.ended, registers.get(`${UNSAFE_PREFIX}ended`)),
   };
@@ -180,8 +180,8 @@ export function unsafeDefects(facts: FactsByKey): readonly StatedUnsafe[] {
  *
  * @param timeZone of the building (IANA name); omitted = this device's
  */
-export function lastDay({ found, told, protection, ended }: UnsafeCondition, timeZone?: string): string {
-  const moments = [...told.values()].flatMap(({ at, answer }) => [at, answer?.at ?? at]);
+export function lastDay({ found, notices, protection, ended }: UnsafeCondition, timeZone?: string): string {
+  const moments = [...notices.values()].flatMap(({ at, answer }) => [at, answer?.at ?? at]);
   const last = civilDay(Math.max(found.at, ...moments, ended?.at ?? found.at), timeZone);
   const on = protection?.on ?? '';
   return on > last ? on : last;
@@ -191,27 +191,27 @@ export function lastDay({ found, told, protection, ended }: UnsafeCondition, tim
 export interface UnsafeNotice<D> {
   readonly defect: D;
   readonly condition: UnsafeCondition;
-  readonly telling: Telling;
+  readonly notice: PartyNotice;
 }
 
 /** Every notice of unsafe conditions of these defects, in their order. */
 export const unsafeNotices = <D extends OfDefect>(defects: readonly D[]): readonly UnsafeNotice<D>[] =>
   defects.flatMap((defect) => {
     const condition = unsafeOfDefect(defect);
-    return condition ? [...condition.told.values()].map((telling) => ({ defect, condition, telling })) : [];
+    return condition ? [...condition.notices.values()].map((notice) => ({ defect, condition, notice })) : [];
   });
 
 /** The registers to write so that these parts are as given; null takes one back. Parts that aren't given stay. */
 export function unsafeRegisters(set: {
   readonly found?: UnsafeCondition['found'] | null;
-  readonly told?: readonly [key: string, telling: Telling | null];
+  readonly notice?: readonly [key: string, notice: PartyNotice | null];
   readonly protection?: Protection | null;
   readonly ended?: UnsafeEnd | null;
 }): UnsafeRegisters {
-  const { told, ...parts } = set;
+  const { notice, ...parts } = set;
   return Object.fromEntries([
     ...Object.entries(parts).map(([part, value]) => [`${UNSAFE_PREFIX}${part}`, value]),
-    ...(told ? [[`${TOLD}${told[0]}`, told[1]]] : []),
+    ...(notice ? [[`${NOTICE}${notice[0]}`, notice[1]]] : []),
   ]);
 }
 
@@ -223,20 +223,20 @@ export const withoutUnsafe = (stated: UnsafeRegisters): UnsafeRegisters =>
 export const isUnsafeNow = ({ ended }: UnsafeCondition): boolean => ended === null;
 
 /** Who must be told where no pack says it: without a limit, but at once. */
-const WITHOUT_PACK: readonly Pick<PackTold, 'whom' | 'within'>[] = [
+const WITHOUT_PACK: readonly Pick<PackParty, 'whom' | 'within'>[] = [
   { whom: 'authority', within: null },
   { whom: 'owner', within: null },
 ];
 
 /** Somebody who has to be told. */
-export interface Owed {
-  readonly whom: ToldParty;
+export interface RequiredNotice {
+  readonly whom: Party;
   /** The pack's own name of the party; null where it has none. */
-  readonly rule: PackTold | null;
+  readonly rule: PackParty | null;
   /** The last moment for it, milliseconds since 1970, UTC; null without a limit. */
   readonly by: number | null;
   /** The first time that they were told; null where nobody did. */
-  readonly told: Telling | null;
+  readonly notice: PartyNotice | null;
 }
 
 /**
@@ -245,21 +245,21 @@ export interface Owed {
  * @param kind of the inspection; null where there is none
  * @param timeZone of the building (IANA name): limits in days end with the day there; omitted = this device's
  */
-export function owedTellings(
+export function requiredNotices(
   condition: UnsafeCondition,
   pack: Pick<Pack, 'unsafe'> | null,
   kind: string | null,
   timeZone?: string,
-): readonly Owed[] {
+): readonly RequiredNotice[] {
   const rules = pack?.unsafe?.filter(
     ({ kinds }) => kinds.length === 0 || kind === null || kinds.includes(kind),
   );
-  const { found, told } = condition;
+  const { found, notices } = condition;
   return (rules && rules.length > 0 ? rules : WITHOUT_PACK).map((rule) => ({
     whom: rule.whom,
-    rule: 'names' in rule ? (rule as PackTold) : null,
+    rule: 'names' in rule ? (rule as PackParty) : null,
     by: rule.within && limitOf(found.at, rule.within, timeZone),
-    told: [...told.values()].find(({ whom }) => whom === rule.whom) ?? null,
+    notice: [...notices.values()].find(({ whom }) => whom === rule.whom) ?? null,
   }));
 }
 
@@ -271,7 +271,7 @@ const HOUR = 3600e3;
  * @param at milliseconds since 1970, UTC
  * @returns the same
  */
-export function limitOf(at: number, within: NonNullable<PackTold['within']>, timeZone?: string): number {
+export function limitOf(at: number, within: NonNullable<PackParty['within']>, timeZone?: string): number {
   if (within.unit === 'hours') return at + within.count * HOUR;
   return momentAt(daysAfter(civilDay(at, timeZone), within.count + 1), '00:00', timeZone);
 }
@@ -288,21 +288,21 @@ export function limitOf(at: number, within: NonNullable<PackTold['within']>, tim
 export function momentAt(date: string, time: string, timeZone?: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === undefined) return Number.NaN;
-  const wanted = dayNumber(date) * DAY_MS + (Number(hours) * 60 + Number(minutes)) * 60e3;
-  if (!isMoment(wanted)) return Number.NaN;
+  const local = dayNumber(date) * DAY_MS + (Number(hours) * 60 + Number(minutes)) * 60e3;
+  if (!isMoment(local)) return Number.NaN;
   /** How far the wall clock is ahead of UTC at a moment. */
   const ahead = (at: number): number =>
     Date.parse(`${civilDay(at, timeZone)}T${civilTime(at, timeZone)}Z`) - Math.floor(at / 1000) * 1000;
-  const first = wanted - ahead(wanted);
-  return wanted - ahead(first);
+  const first = local - ahead(local);
+  return local - ahead(first);
 }
 
 /** What a condition waits for. */
 export interface UnsafeClock {
   /** Who has yet to be told, the most urgent first. */
-  readonly untold: readonly Owed[];
+  readonly untold: readonly RequiredNotice[];
   /** Who was told and hasn't answered. */
-  readonly unanswered: readonly Telling[];
+  readonly unanswered: readonly PartyNotice[];
   /** Since when, or until when, it waits: the first limit, else the earliest notice without an answer, else when it was found. */
   readonly at: number;
   /** Whether a limit has passed. */
@@ -317,16 +317,16 @@ export interface UnsafeClock {
  */
 export function unsafeClock(
   condition: UnsafeCondition,
-  owed: readonly Owed[],
+  owed: readonly RequiredNotice[],
   now: number,
 ): UnsafeClock | null {
   // What turned out to be safe needs no notice any more.
   if (condition.ended?.how === 'found_safe') return null;
   const untold = owed
-    .filter(({ told }) => told === null)
+    .filter(({ notice }) => notice === null)
     .toSorted((a, b) => (a.by ?? Number.POSITIVE_INFINITY) - (b.by ?? Number.POSITIVE_INFINITY));
   const unanswered = isUnsafeNow(condition)
-    ? [...condition.told.values()].filter(({ answer }) => answer === null)
+    ? [...condition.notices.values()].filter(({ answer }) => answer === null)
     : [];
   if (untold.length === 0 && unanswered.length === 0) return null;
   const limit = untold[0]?.by ?? null;

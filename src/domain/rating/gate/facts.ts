@@ -31,7 +31,7 @@ export interface GateDefect {
   /** Whether the rating scheme asks for a repair, as it prints its level. */
   readonly needsRepair: boolean;
   /** Who was told that it is unsafe; null where nobody said so, or where it was found to be safe after all. */
-  readonly unsafe?: { readonly isAnybodyTold: boolean; readonly isEverybodyTold: boolean } | null;
+  readonly unsafe?: { readonly isAnyoneNotified: boolean; readonly isEveryoneNotified: boolean } | null;
 }
 
 /** The parts of a window or an air conditioner that the gate reads. */

@@ -152,7 +152,7 @@ function* findings(facts: GateFacts, duties: Duties): Generator<Found> {
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
   yield* about('defect_without_cause', (one) => grave(one) && one.causes.length === 0);
   if (facts.repairsLate.length > 0) yield ['repair_later_than_rule', facts.repairsLate];
-  yield* about('unsafe_not_told', ({ unsafe }) => unsafe?.isEverybodyTold === false);
+  yield* about('unsafe_not_told', ({ unsafe }) => unsafe?.isEveryoneNotified === false);
   yield* owed(duties, 'component_not_rated');
 }
 
@@ -228,8 +228,8 @@ function* verdicts(record: InspectionRecord, facts: GateFacts, duties: Duties): 
   yield* owed(duties, 'watertightness_not_stated');
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   const given = notificationsOf(record);
-  const isAnybodyTold = facts.defects.some((defect) => defect.unsafe?.isAnybodyTold);
-  if (unsafe && !isAnybodyTold && !given.some((one) => isNotified(one, facts.today))) {
+  const isAnyoneNotified = facts.defects.some((defect) => defect.unsafe?.isAnyoneNotified);
+  if (unsafe && !isAnyoneNotified && !given.some((one) => isNotified(one, facts.today))) {
     const [{ notifiedOn, notifiedWhom } = NO_NOTIFICATION] = given;
     const empty = emptyFields(['notifiedOn', notifiedOn], ['notifiedWhom', notifiedWhom]);
     // The date is there, but lies in the future.

@@ -12,7 +12,7 @@ import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { metadataWord } from '../../pictures/photoFacts.ts';
 import { lineName } from '../../scope/elements.ts';
-import { toldName } from '../../scope/unsafe.ts';
+import { notifiedName } from '../../scope/unsafe.ts';
 import { type Columns, called, moment, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import { type TablesSource, zoneOf } from '../tablesSource.ts';
 
@@ -123,12 +123,12 @@ export function notifications(source: TablesSource): Sheet {
   const timeZone = zoneOf(source);
   const rows = [
     ...printedNotifications(record).map((one) => ({ ...one, of: null, answeredAt: null })),
-    ...unsafeNotices(survey.defects).map(({ defect, condition: { protection }, telling }) => ({
-      ...{ means: telling.means, reference: telling.reference, notifiedBy: telling.by },
-      notifiedWhom: toldName(telling, words),
-      notifiedOn: civilDay(telling.at, timeZone),
+    ...unsafeNotices(survey.defects).map(({ defect, condition: { protection }, notice }) => ({
+      ...{ means: notice.means, reference: notice.reference, notifiedBy: notice.by },
+      notifiedWhom: notifiedName(notice, words),
+      notifiedOn: civilDay(notice.at, timeZone),
       ...{ protection: protection?.text ?? '', photo: protection?.photo ?? null },
-      ...{ of: defect.no, answeredAt: telling.answer?.at ?? null },
+      ...{ of: defect.no, answeredAt: notice.answer?.at ?? null },
     })),
   ];
   const ofDefects: Columns<(typeof rows)[number]> = [

@@ -4,7 +4,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
-import type { Telling, ToldParty, UnsafeCondition } from '#domain/inspection/register/unsafeCondition.ts';
+import type { Party, PartyNotice, UnsafeCondition } from '#domain/inspection/register/unsafeCondition.ts';
 import { LANGUAGES, languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -51,10 +51,10 @@ interface LettersProps {
 /** Whom a letter is to. */
 interface Receiver {
   readonly key: string;
-  readonly party: ToldParty;
+  readonly party: Party;
   /** The name of the party by its law, in each language. */
   readonly rule: ReturnType<UnsafeRules['owed']>[number]['rule'];
-  readonly telling: Telling | null;
+  readonly notice: PartyNotice | null;
 }
 
 interface Written extends LettersProps {
@@ -75,10 +75,10 @@ function letterText(language: Language, given: Written): LetterText {
   const name = [defect.no, label].filter(Boolean).join(' ');
   const party = to.rule ? packWords({ locale }, to.rule.names) : LL.unsafe.parties[to.party]();
   const about = [
-    [words.to(), [to.telling?.name ?? '', party].filter(Boolean).join('\n')],
+    [words.to(), [to.notice?.name ?? '', party].filter(Boolean).join('\n')],
     [words.from(), [author.name, registration].filter(Boolean).join('\n')],
     [words.date(), format.date(at)],
-    [words.reference(), to.telling?.reference ?? ''],
+    [words.reference(), to.notice?.reference ?? ''],
     [words.building(), projectName(language, project)],
     [words.address(), project.address],
     [words.place(), place],
@@ -115,17 +115,17 @@ export function Letters(props: LettersProps) {
   const image = images?.find(({ id }) => id === defect.image) ?? null;
   const damage = damages?.find(({ key }) => key === defect.box) ?? null;
   const owed = rules.owed(condition);
-  const ruleOf = (party: ToldParty) => owed.find(({ whom }) => whom === party)?.rule ?? null;
+  const ruleOf = (party: Party) => owed.find(({ whom }) => whom === party)?.rule ?? null;
   const receivers: readonly Receiver[] = [
-    ...owed.flatMap(({ whom, rule, told }) =>
-      told ? [] : [{ key: `${whom}:${rule?.names.en}`, party: whom, rule, telling: null }],
+    ...owed.flatMap(({ whom, rule, notice }) =>
+      notice ? [] : [{ key: `${whom}:${rule?.names.en}`, party: whom, rule, notice: null }],
     ),
-    ...[...condition.told].map(([key, telling]) => ({
-      ...{ key, party: telling.whom, rule: ruleOf(telling.whom), telling },
+    ...[...condition.notices].map(([key, notice]) => ({
+      ...{ key, party: notice.whom, rule: ruleOf(notice.whom), notice },
     })),
   ];
-  const nameOf = ({ party, rule, telling }: Receiver) =>
-    telling?.name || (rule ? packWords({ locale }, rule.names) : words.parties[party]());
+  const nameOf = ({ party, rule, notice }: Receiver) =>
+    notice?.name || (rule ? packWords({ locale }, rule.names) : words.parties[party]());
 
   const make = async (to: Receiver) => {
     if (making.current) return;

@@ -51,12 +51,12 @@ function useClockWords(): (clock: Clock, now: number) => string {
 interface RowProps {
   readonly project: Project;
   readonly waiting: Waiting;
-  readonly said: string;
+  readonly text: string;
   readonly onOpen: () => void;
 }
 
 /** A condition in the list, called by its label and box. */
-function Row({ project, waiting: { key, clock }, said, onOpen }: RowProps) {
+function Row({ project, waiting: { key, clock }, text, onOpen }: RowProps) {
   const { LL, format } = useI18n();
   const { edits } = useWorkspace();
   const image = imageOfKey(key) ?? '';
@@ -72,7 +72,7 @@ function Row({ project, waiting: { key, clock }, said, onOpen }: RowProps) {
         <br />
         <span className={page.muted}>{images?.find(({ id }) => id === image)?.name}</span>
       </div>
-      <Badge tone={clock.isLate || clock.untold.length > 0 ? 'bad' : 'warn'}>{said}</Badge>
+      <Badge tone={clock.isLate || clock.untold.length > 0 ? 'bad' : 'warn'}>{text}</Badge>
       <Button onPress={onOpen} aria-label={format.entry(LL.unsafe.list.open(), name)}>
         {LL.unsafe.list.open()}
       </Button>
@@ -96,7 +96,7 @@ export default function UnsafeClock({
   const rules = useUnsafeRules(project);
   const facts = useValue(useMemo(() => records.currentFacts(project.id), [records, project.id]));
   const now = useNow();
-  const said = useClockWords();
+  const textOf = useClockWords();
   const [opened, setOpened] = useState<string | 'list' | null>(null);
   const stated = useMemo(() => (facts ? unsafeDefects(facts) : []), [facts]);
   const waiting = stated
@@ -110,8 +110,8 @@ export default function UnsafeClock({
   const close = () => setOpened(null);
   const text =
     waiting.length === 1 && first
-      ? format.entry(words.clock.one(), said(first.clock, now))
-      : `${words.clock.many({ count: waiting.length })}${first ? ` · ${said(first.clock, now)}` : ''}`;
+      ? format.entry(words.clock.one(), textOf(first.clock, now))
+      : `${words.clock.many({ count: waiting.length })}${first ? ` · ${textOf(first.clock, now)}` : ''}`;
   return (
     <>
       {first && (
@@ -134,7 +134,7 @@ export default function UnsafeClock({
                 key={one.key}
                 project={project}
                 waiting={one}
-                said={said(one.clock, now)}
+                text={textOf(one.clock, now)}
                 onOpen={() => setOpened(one.key)}
               />
             ))}

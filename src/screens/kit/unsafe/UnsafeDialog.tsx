@@ -8,9 +8,9 @@ import type { Pack } from '#domain/inspection/regime/pack.ts';
 import {
   isUnsafeNow,
   momentAt,
-  type Owed,
-  type Telling,
-  type ToldParty,
+  type Party,
+  type PartyNotice,
+  type RequiredNotice,
   UNSAFE_ENDS,
   type UnsafeCondition,
   type UnsafeRegisters,
@@ -123,23 +123,24 @@ interface ConditionProps extends PartProps {
 }
 
 /** Who is named first where somebody marks a party as told. */
-const namedFirst = (party: ToldParty, { client }: Project): string => (party === 'owner' ? client : '');
+const namedFirst = (party: Party, { client }: Project): string => (party === 'owner' ? client : '');
 
 interface EntryProps {
   readonly id: string;
-  readonly telling: Telling;
+  readonly notice: PartyNotice;
   readonly party: string;
   readonly now: number;
   readonly write: Write;
 }
 
 /** One notice: to whom, how, under which reference, and what was answered. */
-function Entry({ id, telling, party, now, write }: EntryProps) {
+function Entry({ id, notice, party, now, write }: EntryProps) {
   const { LL, format } = useI18n();
   const words = LL.unsafe;
   const notification = LL.record.notifications;
-  const { name, means, reference, at, answer } = telling;
-  const set = (part: Partial<Telling>) => write(unsafeRegisters({ told: [id, { ...telling, ...part }] }));
+  const { name, means, reference, at, answer } = notice;
+  const set = (part: Partial<PartyNotice>) =>
+    write(unsafeRegisters({ notice: [id, { ...notice, ...part }] }));
   const when = format.dateTime(at);
   return (
     <fieldset className={`${page.group} ${page.section}`} aria-label={words.entry({ party, when })}>
@@ -180,7 +181,7 @@ function Entry({ id, telling, party, now, write }: EntryProps) {
             {words.markAnswered()}
           </Button>
         )}
-        <Button variant="quiet" onPress={() => write(unsafeRegisters({ told: [id, null] }))}>
+        <Button variant="quiet" onPress={() => write(unsafeRegisters({ notice: [id, null] }))}>
           {words.removeTold({ name: name || party })}
         </Button>
       </div>
@@ -195,10 +196,10 @@ function Tellings({ project, author, condition, rules, write }: ConditionProps) 
   const now = useNow();
   const nameOf = usePartyName();
   const owed = rules.owed(condition);
-  const tell = (whom: ToldParty) =>
+  const tell = (whom: Party) =>
     write(
       unsafeRegisters({
-        told: [
+        notice: [
           crypto.randomUUID(),
           {
             ...{ whom, name: namedFirst(whom, project), means: null, reference: '' },
@@ -207,13 +208,13 @@ function Tellings({ project, author, condition, rules, write }: ConditionProps) 
         ],
       }),
     );
-  const limit = ({ by }: Owed): string => {
+  const limit = ({ by }: RequiredNotice): string => {
     if (by === null) return words.atOnce();
     const when = format.dateTime(by);
     return by < now ? words.late({ when, time: format.duration(now - by) }) : words.by({ when });
   };
-  const ruleOf = (party: ToldParty) => owed.find(({ whom }) => whom === party)?.rule ?? null;
-  const untold = owed.filter(({ told }) => told === null);
+  const ruleOf = (party: Party) => owed.find(({ whom }) => whom === party)?.rule ?? null;
+  const untold = owed.filter(({ notice }) => notice === null);
   return (
     <section className={page.section} aria-label={words.tell()}>
       <h3>{words.tell()}</h3>
@@ -228,12 +229,12 @@ function Tellings({ project, author, condition, rules, write }: ConditionProps) 
           </Button>
         </div>
       ))}
-      {[...condition.told].map(([id, telling]) => (
+      {[...condition.notices].map(([id, notice]) => (
         <Entry
           key={id}
           id={id}
-          telling={telling}
-          party={nameOf(telling.whom, ruleOf(telling.whom))}
+          notice={notice}
+          party={nameOf(notice.whom, ruleOf(notice.whom))}
           now={now}
           write={write}
         />
@@ -252,7 +253,7 @@ function Sources({ pack }: { readonly pack: Pack }) {
   const language = useI18n();
   const { LL, format } = language;
   const titles = new Map(pack.sources.map(({ id, title }) => [id, title]));
-  const parts = citedParts(pack).filter(({ sort }) => sort === 'told');
+  const parts = citedParts(pack).filter(({ sort }) => sort === 'party');
   if (parts.length === 0) return null;
   return (
     <ul className={page.muted}>

@@ -4,8 +4,8 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { Pack } from '#domain/inspection/regime/pack.ts';
 import { regimeOf } from '#domain/inspection/regime/regime.ts';
 import {
-  type Owed,
-  owedTellings,
+  type RequiredNotice,
+  requiredNotices,
   type UnsafeCondition,
 } from '#domain/inspection/register/unsafeCondition.ts';
 import { useValue } from '#signals/useValue.tsx';
@@ -18,7 +18,7 @@ export interface UnsafeRules {
   /** IANA name; undefined = this device's. */
   readonly timeZone: string | undefined;
   /** Who has to be told of a condition, and who was. */
-  readonly owed: (condition: UnsafeCondition) => readonly Owed[];
+  readonly owed: (condition: UnsafeCondition) => readonly RequiredNotice[];
 }
 
 /** The rules of the newest record of a project that follows a regime. */
@@ -34,7 +34,7 @@ export function useUnsafeRules({ id, building }: Pick<Project, 'id' | 'building'
     return {
       pack,
       timeZone,
-      owed: (condition) => owedTellings(condition, pack, regime?.kind.id ?? null, timeZone),
+      owed: (condition) => requiredNotices(condition, pack, regime?.kind.id ?? null, timeZone),
     };
   }, [filed, id, building]);
 }

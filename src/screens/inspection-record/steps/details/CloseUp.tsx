@@ -79,13 +79,13 @@ function Field({ field, entry, onChange }: FieldProps) {
         isFile: true,
       }));
       const chosen = typeof value === 'object' ? value : null;
-      const isGone = chosen !== null && !photos.some(({ id }) => id === chosen.image);
+      const isMissing = chosen !== null && !photos.some(({ id }) => id === chosen.image);
       return (
         <Select
           label={label}
           items={[
             { id: NONE, label: words.noPhoto() },
-            ...(isGone ? [{ id: chosen.image, label: chosen.name }] : []),
+            ...(isMissing ? [{ id: chosen.image, label: chosen.name }] : []),
             ...photos,
           ]}
           selectedKey={chosen?.image ?? NONE}

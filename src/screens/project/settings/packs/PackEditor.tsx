@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Pack } from '#domain/inspection/regime/pack.ts';
-import { isAsked, packForm, withPart } from '#domain/inspection/regime/packForm.ts';
+import { isEditable, packForm, withPart } from '#domain/inspection/regime/packForm.ts';
 import { type PackFault, packOf } from '#domain/inspection/regime/readPack.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -53,7 +53,7 @@ export default function PackEditor({ pack, onSave, onClose }: PackEditorProps) {
         <div className={page.section}>
           <p className={page.muted}>{words.editorHelp()}</p>
           {packForm()
-            .filter(({ name }) => isAsked(name))
+            .filter(({ name }) => isEditable(name))
             .map(({ name, part, isOptional }) => {
               const label = packPart(language, name);
               return (

@@ -6,7 +6,7 @@ import {
   emptyVariant,
   type FormPart,
   factsAt,
-  isAsked,
+  isEditable,
   moved,
   type NamedPart,
   referencesAt,
@@ -320,7 +320,7 @@ function Group({
   return (
     <div className={page.fields}>
       {parts
-        .filter(({ name }) => isAsked(`${path}.${name}`))
+        .filter(({ name }) => isEditable(`${path}.${name}`))
         .map(({ name, part, isOptional }) => {
           const shared = {
             part,
