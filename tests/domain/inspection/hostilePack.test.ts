@@ -44,11 +44,11 @@ describe('a file of a pack that means harm', () => {
     ],
   ];
 
-  test.each(files)('%s: is read or refused within two seconds, and names its place', (_, text) => {
-    const begun = performance.now();
+  test.each(files)('%s: is read, or refused with at most 50 faults, each with its place', (_, text) => {
     const read = readPackFile(text());
-    if (!read.ok) expect(read.error.length).toBeLessThanOrEqual(50);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    const faults = read.ok ? [] : read.error;
+    expect(faults.length).toBeLessThanOrEqual(50);
+    expect(faults.filter(({ path }) => typeof path !== 'string')).toEqual([]);
   });
 
   test('a clock that runs from itself or another is told, as clocks run from days of the record', () => {
