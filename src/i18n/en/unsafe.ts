@@ -53,6 +53,7 @@ export default {
   saved: '{name:string} was saved.',
   failed: 'The letter could not be made: {why:string}',
   notStated: 'Not stated',
+  mayNot: 'Your role in this project lets you read this, and state nothing.',
   clock: {
     label: 'Unsafe conditions',
     one: 'Unsafe',

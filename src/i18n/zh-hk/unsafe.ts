@@ -52,6 +52,7 @@ export default {
   saved: '已儲存 {name:string}。',
   failed: '未能製作信件：{why:string}',
   notStated: '未註明',
+  mayNot: '你在此項目的角色只可閱讀，不可註明。',
   clock: {
     label: '不安全情況',
     one: '不安全',

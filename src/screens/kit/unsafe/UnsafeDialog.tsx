@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayKeep } from '#data/assurance/systems.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { civilDay, civilTime } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -112,6 +113,8 @@ function Begin({ author, defect, rules, write, onClose }: PartProps & { readonly
 
 interface PartProps {
   readonly project: Project;
+  /** Whether this person's role lets them state nothing. */
+  readonly isFixed: boolean;
   readonly author: Author;
   readonly defect: UnsafeDefect;
   readonly rules: UnsafeRules;
@@ -126,6 +129,7 @@ interface ConditionProps extends PartProps {
 const namedFirst = (party: Party, { client }: Project): string => (party === 'owner' ? client : '');
 
 interface EntryProps {
+  readonly isFixed: boolean;
   readonly id: string;
   readonly notice: PartyNotice;
   readonly party: string;
@@ -134,7 +138,7 @@ interface EntryProps {
 }
 
 /** One notice: to whom, how, under which reference, and what was answered. */
-function Entry({ id, notice, party, now, write }: EntryProps) {
+function Entry({ id, notice, party, now, isFixed, write }: EntryProps) {
   const { LL, format } = useI18n();
   const words = LL.unsafe;
   const notification = LL.record.notifications;
@@ -151,18 +155,25 @@ function Entry({ id, notice, party, now, write }: EntryProps) {
         {answer === null && <Badge tone="warn">{words.waiting({ time: format.duration(now - at) })}</Badge>}
       </div>
       <div className={page.fields}>
-        <SavedField label={words.name()} value={name} onSave={(text) => set({ name: text })} />
+        <SavedField
+          label={words.name()}
+          value={name}
+          onSave={(text) => set({ name: text })}
+          isReadOnly={isFixed}
+        />
         <Select
           label={notification.byMeans()}
           placeholder={notification.notStated()}
           items={NOTIFICATION_MEANS.map((key) => ({ id: key, label: notification.means[key]() }))}
           selectedKey={means}
           onSelectionChange={(key) => set({ means: key })}
+          isFixed={isFixed}
         />
         <SavedField
           label={notification.reference()}
           value={reference}
           onSave={(text) => set({ reference: text })}
+          isReadOnly={isFixed}
         />
         {answer && (
           <div className={page.wide}>
@@ -170,27 +181,30 @@ function Entry({ id, notice, party, now, write }: EntryProps) {
               label={`${words.answer()} · ${words.answered({ when: format.dateTime(answer.at) })}`}
               value={answer.text}
               onSave={(text) => set({ answer: { ...answer, text } })}
+              isReadOnly={isFixed}
               isMultiline
             />
           </div>
         )}
       </div>
-      <div className={page.row}>
-        {answer === null && (
-          <Button onPress={() => set({ answer: { text: '', at: Date.now() } })}>
-            {words.markAnswered()}
+      {!isFixed && (
+        <div className={page.row}>
+          {answer === null && (
+            <Button onPress={() => set({ answer: { text: '', at: Date.now() } })}>
+              {words.markAnswered()}
+            </Button>
+          )}
+          <Button variant="quiet" onPress={() => write(unsafeRegisters({ notice: [id, null] }))}>
+            {words.removeTold({ name: name || party })}
           </Button>
-        )}
-        <Button variant="quiet" onPress={() => write(unsafeRegisters({ notice: [id, null] }))}>
-          {words.removeTold({ name: name || party })}
-        </Button>
-      </div>
+        </div>
+      )}
     </fieldset>
   );
 }
 
 /** Who has to be told by when, and who was. */
-function Tellings({ project, author, condition, rules, write }: ConditionProps) {
+function Notices({ project, author, condition, rules, isFixed, write }: ConditionProps) {
   const { LL, format } = useI18n();
   const words = LL.unsafe;
   const now = useNow();
@@ -224,9 +238,11 @@ function Tellings({ project, author, condition, rules, write }: ConditionProps) 
             {nameOf(one.whom, one.rule)} <span className={page.missing}>{limit(one)}</span>
           </span>
           <Badge tone="bad">{words.untold()}</Badge>
-          <Button variant="primary" onPress={() => tell(one.whom)}>
-            {words.markTold()}
-          </Button>
+          {!isFixed && (
+            <Button variant="primary" onPress={() => tell(one.whom)}>
+              {words.markTold()}
+            </Button>
+          )}
         </div>
       ))}
       {[...condition.notices].map(([id, notice]) => (
@@ -236,12 +252,15 @@ function Tellings({ project, author, condition, rules, write }: ConditionProps) 
           notice={notice}
           party={nameOf(notice.whom, ruleOf(notice.whom))}
           now={now}
+          isFixed={isFixed}
           write={write}
         />
       ))}
-      <div className={page.row}>
-        <Button onPress={() => tell('other')}>{words.another()}</Button>
-      </div>
+      {!isFixed && (
+        <div className={page.row}>
+          <Button onPress={() => tell('other')}>{words.another()}</Button>
+        </div>
+      )}
     </section>
   );
 }
@@ -273,7 +292,7 @@ function Sources({ pack }: { readonly pack: Pack }) {
 }
 
 /** What protects people until it is repaired, and the photo that shows it. */
-function Protection({ project, condition, rules, write }: ConditionProps) {
+function Protection({ project, condition, rules, isFixed, write }: ConditionProps) {
   const { LL } = useI18n();
   const words = LL.unsafe;
   const images = useValue(useWorkspace().images(project.id)) ?? [];
@@ -293,6 +312,7 @@ function Protection({ project, condition, rules, write }: ConditionProps) {
             label={words.protectionText()}
             value={stated.text}
             onSave={(text) => set({ text })}
+            isReadOnly={isFixed}
             isMultiline
           />
         </div>
@@ -302,6 +322,7 @@ function Protection({ project, condition, rules, write }: ConditionProps) {
           latest={civilDay(now, rules.timeZone)}
           value={stated.on}
           onSave={(on) => set({ on })}
+          isReadOnly={isFixed}
         />
         <Select
           label={words.photo()}
@@ -316,6 +337,7 @@ function Protection({ project, condition, rules, write }: ConditionProps) {
             if (id === NONE || chosen)
               set({ photo: chosen ? { image: chosen.id, name: chosen.label } : null });
           }}
+          isFixed={isFixed}
         />
       </div>
     </section>
@@ -323,12 +345,13 @@ function Protection({ project, condition, rules, write }: ConditionProps) {
 }
 
 /** How a condition ended, or what to state once it has. */
-function End({ author, condition, defect, write }: ConditionProps) {
+function End({ author, condition, defect, isFixed, write }: ConditionProps) {
   const { LL, format } = useI18n();
   const words = LL.unsafe;
   const [how, setHow] = useState<(typeof UNSAFE_ENDS)[number] | null>(null);
   const [reason, setReason] = useState('');
   const { ended } = condition;
+  if (isFixed && !ended) return null;
   return (
     <section className={page.section} aria-label={words.end()}>
       <h3>{words.end()}</h3>
@@ -341,9 +364,11 @@ function End({ author, condition, defect, write }: ConditionProps) {
             })}
           </p>
           <p>{ended.reason}</p>
-          <div className={page.row}>
-            <Button onPress={() => write(unsafeRegisters({ ended: null }))}>{words.reopen()}</Button>
-          </div>
+          {!isFixed && (
+            <div className={page.row}>
+              <Button onPress={() => write(unsafeRegisters({ ended: null }))}>{words.reopen()}</Button>
+            </div>
+          )}
         </>
       ) : (
         <>
@@ -399,16 +424,20 @@ export default function UnsafeDialog({ project, author, defect, onClose }: Unsaf
       ...(defect.isOwn ? {} : defect.stated),
       ...registers,
     });
-  const parts = { project, author, defect, rules, write };
-  if (!condition) return <Begin {...parts} onClose={onClose} />;
+  // The same defects are kept by inspectors and leads; others read what they stated.
+  const isFixed = !mayKeep(useWorkspace(), project.id, 'defect');
+  const parts = { project, author, defect, rules, isFixed, write };
+  const frame = {
+    title: words.title({ name: defect.name }),
+    closeLabel: LL.project.form.close(),
+    onClose,
+  };
+  if (!condition)
+    return isFixed ? <Dialog {...frame}>{words.mayNot()}</Dialog> : <Begin {...parts} onClose={onClose} />;
   const { found } = condition;
   return (
-    <Dialog
-      title={words.title({ name: defect.name })}
-      closeLabel={LL.project.form.close()}
-      size="medium"
-      onClose={onClose}
-    >
+    <Dialog {...frame} size="medium">
+      {isFixed && <p className={page.muted}>{words.mayNot()}</p>}
       <p>
         {found.reason}
         <br />
@@ -416,7 +445,7 @@ export default function UnsafeDialog({ project, author, defect, onClose }: Unsaf
           {words.found({ when: format.dateTime(found.at), who: found.by || words.notStated() })}
         </span>
       </p>
-      <Tellings {...parts} condition={condition} />
+      <Notices {...parts} condition={condition} />
       {rules.pack && <Sources pack={rules.pack} />}
       {isUnsafeNow(condition) && <Letters {...parts} condition={condition} />}
       <Protection {...parts} condition={condition} />
