@@ -66,7 +66,9 @@ test('one key on a defect starts an unsafe condition, whose clock is on every pa
   const record = await RecordPage.opened(page);
   await expect(clock).toBeVisible();
   await record.go('report');
-  await expect(page.getByText('Unsafe, and not everybody who has to be told was told').first()).toBeVisible();
+  await expect(
+    page.getByText('A defect endangers people, and not everybody who has to be told was told').first(),
+  ).toBeVisible();
 
   await clock.click();
   await dialog.getByRole('button', { name: 'Told now' }).click();
@@ -80,7 +82,9 @@ test('one key on a defect starts an unsafe condition, whose clock is on every pa
   await dialog.getByRole('button', { name: 'State that it has ended' }).click();
   await expect(dialog.getByText(/^Made safe on .* by /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Unsafe, and not everybody who has to be told was told')).toBeHidden();
+  await expect(
+    page.getByText('A defect endangers people, and not everybody who has to be told was told'),
+  ).toBeHidden();
 });
 
 test.describe('on a phone', () => {

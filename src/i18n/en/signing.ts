@@ -178,7 +178,7 @@ export default {
     defect_without_date: 'Severe defects without a date of repair',
     defect_without_cause: 'Severe defects without a cause',
     repair_later_than_rule: 'Repairs dated later than the severity of their defects allows',
-    unsafe_not_told: 'Unsafe, and not everybody who has to be told was told',
+    unsafe_not_told: 'A defect endangers people, and not everybody who has to be told was told',
     component_not_rated: 'Windows or air conditioners are not rated as this scheme asks',
     verdict_before_scheme: 'Verdicts were given before the rating scheme was changed',
     question_not_answered: 'Not every question of this type of inspection is answered',

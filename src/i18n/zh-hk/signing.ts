@@ -162,7 +162,7 @@ export default {
     defect_without_date: '嚴重的欠妥之處未有維修期限',
     defect_without_cause: '嚴重的欠妥之處未有成因',
     repair_later_than_rule: '維修期限遲於缺陷嚴重程度所容許的日期',
-    unsafe_not_told: '不安全，但未通知所有須通知的各方',
+    unsafe_not_told: '欠妥之處危及公眾，但未通知所有須通知的各方',
     component_not_rated: '有窗戶或冷氣機未按本計劃要求評定',
     verdict_before_scheme: '有評定在更改評級標準前作出',
     question_not_answered: '此類檢驗的問題未全部作答',

@@ -162,7 +162,7 @@ export default {
     defect_without_date: '严重的缺陷没有维修期限',
     defect_without_cause: '严重的缺陷没有成因',
     repair_later_than_rule: '维修期限迟于缺陷严重程度所容许的日期',
-    unsafe_not_told: '不安全，但没有通知所有须通知的各方',
+    unsafe_not_told: '缺陷危及公众，但没有通知所有须通知的各方',
     component_not_rated: '有窗户或空调未按本计划要求评定',
     verdict_before_scheme: '有评定在更改评级标准前作出',
     question_not_answered: '此类检查的问题未全部作答',

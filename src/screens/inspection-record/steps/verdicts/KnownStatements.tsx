@@ -16,6 +16,8 @@ import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import { DayField } from '../../../kit/page/DayField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { CAUSES } from '../../../kit/words/choices.ts';
+import { wordFor } from '../../../kit/words/gateSentence.ts';
 import { packWords, verdictName } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 
@@ -38,10 +40,11 @@ function useStatementText(): (statement: Statement) => string {
     switch (statement.of) {
       case 'element':
         return format.entry(at(statement.place), packWords(language, statement.names));
-      case 'cause': {
-        const causes: Readonly<Partial<Record<string, () => string>>> = LL.annotator.causes;
-        return format.entry(statement.no, format.list(statement.causes.map((one) => causes[one]?.() ?? one)));
-      }
+      case 'cause':
+        return format.entry(
+          statement.no,
+          format.list(statement.causes.map((one) => wordFor(LL.annotator.causes, CAUSES, one))),
+        );
       case 'verdict':
         return format.entry(
           statement.place || LL.record.verdictStep.whole(),
