@@ -52,7 +52,7 @@ export default {
   saved: '已保存 {name:string}。',
   failed: '无法制作信件：{why:string}',
   notStated: '未注明',
-  mayNot: '您在此项目中的角色只能查看，不能注明。',
+  mayNot: '你在此项目中的角色只能查看，不能注明。',
   clock: {
     label: '不安全情况',
     one: '不安全',
