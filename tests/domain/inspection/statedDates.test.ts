@@ -21,6 +21,9 @@ const statedOn = (day: string) => {
     sessions: aReadyRecord().sessions.map((one) => ({ ...one, date: day })),
     filing: { noticeServedOn: day, appointedOn: day, investigationProposedOn: day },
     notifiedOn: day,
+    closeUp: {
+      p: { kind: 'probe' as const, place: '', addedAt: 1, values: day ? { date: day, madeGoodOn: day } : {} },
+    },
   };
   return {
     record,

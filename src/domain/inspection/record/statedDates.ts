@@ -2,6 +2,7 @@ import { own } from '../../keyed.ts';
 import type { GateItem } from '../../rating/gate/facts.ts';
 import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { Notice } from '../building/notice.ts';
+import { closeUpOf } from '../closeUp/closeUp.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { photoDay } from '../photos/photoDay.ts';
 import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
@@ -30,6 +31,8 @@ export const STATED_DATES = {
   unsafeOn: 'past',
   /** Since when a statement is known. */
   knownOn: 'past',
+  /** When a probe was made good. */
+  madeGoodOn: 'past',
   regExpiry: 'any',
   repairBy: 'any',
   appointBy: 'any',
@@ -48,6 +51,7 @@ interface Stated {
     | 'notifiedOn'
     | 'notifiedWhom'
     | 'filing'
+    | 'closeUp'
   >;
   readonly notices: readonly Pick<Notice, 'id' | 'noticeNo' | 'scheme' | 'servedOn'>[];
   readonly defects: readonly Pick<Defect, 'key' | 'no' | 'facts'>[];
@@ -57,6 +61,9 @@ interface Stated {
   /** Since when the statements of the record are known; one that isn't made any more doesn't count. */
   readonly statements: readonly Pick<Statement, 'key' | 'known'>[];
 }
+
+const dayOf = (id: string, name: string, day: unknown) =>
+  [id, name, typeof day === 'string' ? day : undefined] as const;
 
 /** The name of an item with its day: `F-1/001 (2026-05-04)`. */
 const dated = (name: string, day: string): string => `${name} (${day})`;
@@ -117,6 +124,10 @@ export function futureDates(
     ...pastDays(record).map((field) => [field, field, own(filing, field)] as const),
     ['reliabilityDecidedOn', 'reliabilityDecidedOn', reliabilityDecidedOn],
     ...statements.map(({ key, known }) => [`known:${key}`, 'knownOn', known?.knownOn] as const),
+    ...closeUpOf(record).flatMap(({ id, values }) => [
+      dayOf(`closeUp:${id}:date`, 'date', values.date),
+      dayOf(`closeUp:${id}:madeGoodOn`, 'madeGoodOn', values.madeGoodOn),
+    ]),
     ...notices.map(
       ({ id, noticeNo, servedOn }) => [`notice:${id}`, noticeNo || 'servedOn', servedOn] as const,
     ),

@@ -10,6 +10,7 @@ export const FORM_FIELDS = [
   'notifiedWhom',
   'reliabilityDecidedOn',
   'knownOn',
+  'madeGoodOn',
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 

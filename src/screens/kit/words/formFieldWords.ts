@@ -7,6 +7,7 @@ export const formFieldWords = ({
   notices,
   reliability,
   known,
+  closeUp,
 }: Language['LL']): Readonly<Record<FormField, () => string>> => ({
   startedOn: details.started,
   completedOn: details.completed,
@@ -18,4 +19,5 @@ export const formFieldWords = ({
   notifiedWhom: verdictStep.notifiedWhom,
   reliabilityDecidedOn: reliability.decision,
   knownOn: known.since,
+  madeGoodOn: closeUp.fields.madeGoodOn,
 });
