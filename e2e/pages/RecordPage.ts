@@ -87,6 +87,7 @@ export class RecordPage {
   /** Confirms that all photos from other days than the inspection's belong to it. */
   async confirmPhotoDays(reason: string): Promise<void> {
     const days = this.page.getByRole('region', { name: 'Photos of other days' });
+    await days.getByRole('listitem').first().waitFor();
     for (const group of await days.getByRole('listitem').all())
       await group.getByRole('checkbox').first().check({ force: true });
     await days.getByLabel('Why they belong to this inspection').fill(reason);
@@ -99,6 +100,8 @@ export class RecordPage {
     await this.go('review');
     const record = this.page.url();
     const photos = this.page.getByRole('link', { name: /^Open .* in the annotator$/ });
+    // A step's region is there before what is in it.
+    await photos.first().waitFor();
     const addresses = await photos.evaluateAll((links) =>
       links.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''),
     );
@@ -116,8 +119,9 @@ export class RecordPage {
       );
     }
     await visit(this.page, record);
-    for (const tick of await this.page.getByRole('checkbox', { name: /^Viewed, no further defects/ }).all())
-      await tick.check({ force: true });
+    const ticks = this.page.getByRole('checkbox', { name: /^Viewed, no further defects/ });
+    await ticks.first().waitFor();
+    for (const tick of await ticks.all()) await tick.check({ force: true });
   }
 
   /** Fills in what every record needs: particulars, one day on site, no limitations, a conclusion. */
