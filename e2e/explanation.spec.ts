@@ -14,6 +14,8 @@ test('a finding is explained from the detail of its box: who proposed it, what p
   await expect(row).toHaveAttribute('data-verdict', 'accepted');
   await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
   await row.click();
+  // The verdict moved on to the next box, whose detail may still be shown.
+  await expect(dashboard.detail.getByRole('heading', { level: 2 })).toHaveText('CRACK_001');
   await dashboard.detail.getByRole('link', { name: 'Explain this finding' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How this finding came about' })).toBeVisible();
   const part = (id: string) => page.locator(`[data-explained="${id}"]`);

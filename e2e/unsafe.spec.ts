@@ -35,6 +35,9 @@ test('one key on a defect starts an unsafe condition, whose clock is on every pa
   const notice = dialog.getByRole('group', { name: /^The authority, told on/ });
   await notice.getByLabel('Office or person').fill('Buildings Department');
   await notice.getByLabel('Reference').fill('1823-77');
+  // It was told before it was taken down here.
+  await notice.getByLabel('At (time of day)').fill('00:00');
+  await expect(notice).toContainText(/Told on .*, 00:00/);
   await notice.getByRole('button', { name: 'Answered now' }).click();
   await notice.getByLabel(/^What was answered/).fill('A team comes today');
   await dialog.getByLabel('What protects people until it is repaired').fill('Fence and covered walkway');

@@ -7,7 +7,6 @@ export default {
   remove: 'Remove: {name:string}',
   place: 'Elevation',
   noPlace: 'Not stated',
-  noPhoto: 'None',
   notStated: 'Not stated',
   share: '{place:string}: {touched:string} m² of {area:string} m² touched, {share:string} %',
   shareUnknown:

@@ -10,6 +10,9 @@ export default {
   foundAt: 'At (time of day)',
   badTime: 'A time such as 14:05, not later than now',
   foundBy: 'Found by',
+  toldDay: 'Told on',
+  answeredDay: 'Answered on',
+  endedDay: 'Ended on',
   found: 'Found on {when:string} by {who:string}',
   tell: 'Who has to be told',
   parties: {
@@ -51,6 +54,8 @@ export default {
   letters: 'Letters',
   making: 'Making the letter…',
   saved: '{name:string} was saved.',
+  savedPlain:
+    '{name:string} was saved, with the standard design: the firm’s own font or template could not be used.',
   failed: 'The letter could not be made: {why:string}',
   notStated: 'Not stated',
   mayNot: 'Your role in this project lets you read this, and state nothing.',

@@ -7,7 +7,6 @@ export default {
   remove: '移除：{name:string}',
   place: '立面',
   noPlace: '未註明',
-  noPhoto: '沒有',
   notStated: '未註明',
   share: '{place:string}：已觸及 {touched:string} m²，立面 {area:string} m²，佔 {share:string} %',
   shareUnknown: '{place:string}：已觸及 {touched:string} m²；未註明立面大小，所佔比例不詳',

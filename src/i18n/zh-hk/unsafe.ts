@@ -9,6 +9,9 @@ export default {
   foundAt: '時間',
   badTime: '時間例如 14:05，不可遲於現在',
   foundBy: '發現者',
+  toldDay: '通知日期',
+  answeredDay: '回覆日期',
+  endedDay: '結束日期',
   found: '{who:string} 於 {when:string} 發現',
   tell: '須通知的各方',
   parties: {
@@ -50,6 +53,7 @@ export default {
   letters: '信件',
   making: '正在製作信件…',
   saved: '已儲存 {name:string}。',
+  savedPlain: '已儲存 {name:string}，採用標準設計：未能使用公司本身的字型或範本。',
   failed: '未能製作信件：{why:string}',
   notStated: '未註明',
   mayNot: '你在此項目的角色只可閱讀，不可註明。',

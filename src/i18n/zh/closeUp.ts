@@ -7,7 +7,6 @@ export default {
   remove: '移除：{name:string}',
   place: '立面',
   noPlace: '未说明',
-  noPhoto: '无',
   notStated: '未说明',
   share: '{place:string}：已触及 {touched:string} m²，立面 {area:string} m²，占 {share:string} %',
   shareUnknown: '{place:string}：已触及 {touched:string} m²；未说明立面大小，比例未知',

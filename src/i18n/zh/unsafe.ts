@@ -9,6 +9,9 @@ export default {
   foundAt: '时间',
   badTime: '时间例如 14:05，不能晚于现在',
   foundBy: '发现人',
+  toldDay: '通知日期',
+  answeredDay: '答复日期',
+  endedDay: '结束日期',
   found: '{who:string} 于 {when:string} 发现',
   tell: '须通知的各方',
   parties: {
@@ -50,6 +53,7 @@ export default {
   letters: '信件',
   making: '正在制作信件…',
   saved: '已保存 {name:string}。',
+  savedPlain: '已保存 {name:string}，采用标准设计：无法使用公司自己的字体或模板。',
   failed: '无法制作信件：{why:string}',
   notStated: '未注明',
   mayNot: '你在此项目中的角色只能查看，不能注明。',

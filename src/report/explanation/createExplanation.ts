@@ -1,10 +1,7 @@
-import type { Shape } from '#domain/geometry/outline/outline.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, type Result } from '#domain/result.ts';
-import type { PictureFile } from '../pictures/photoFacts.ts';
-import { addressOf, makeAll, type PictureOptions } from '../pictures/reportPictures.ts';
-import { seenBlock } from '../pictures/seenBlock.ts';
-import { faultOf, photoName, type ReportFault } from '../source.ts';
+import type { PictureOptions } from '../pictures/reportPictures.ts';
+import { type ShownBox, seenBlock, seenPictures } from '../pictures/seenBlock.ts';
+import { faultOf, type ReportFault } from '../source.ts';
 import { heading, INK, note, paragraph } from '../typesetting/blocks.ts';
 import type { TypesetDocument } from '../typesetting/document.ts';
 import { typesetAlone } from '../typesetting/typesetAlone.ts';
@@ -27,12 +24,10 @@ export interface ExplanationPaper {
   readonly cropAlt: string;
   readonly noPicture: string;
   /** Its photo with the box (fractions of it); null where the photo isn't there. */
-  readonly shown: { readonly image: InspectionImage; readonly box: Shape } | null;
+  readonly shown: ShownBox | null;
   /** When it is made; milliseconds since 1970, UTC. */
   readonly at: number;
 }
-
-const CROP = 'crop';
 
 /** Composes an explanation. @param names of the pictures that could be made */
 export function explanationDocument(paper: ExplanationPaper, names: ReadonlySet<string>): TypesetDocument {
@@ -53,7 +48,7 @@ export function explanationDocument(paper: ExplanationPaper, names: ReadonlySet<
         heading(paper.title),
         paragraph(`${paper.finding}\n${paper.project}`),
         note(paper.intro),
-        seenBlock({ ...paper, crop: CROP }, names),
+        seenBlock(paper, names),
         ...paper.parts.flatMap(({ title, sentences }) => [heading(title, 2), ...sentences.map(paragraph)]),
         note(paper.responsible),
       ],
@@ -70,25 +65,8 @@ export async function createExplanation(
   options: Pick<PictureOptions, 'photo' | 'signal'>,
 ): Promise<Result<Blob, ReportFault>> {
   const { signal } = options;
-  const { shown } = paper;
-  const requests = shown
-    ? [
-        {
-          image: shown.image,
-          pictures: {
-            photo: addressOf(shown.image),
-            name: photoName(shown.image.id),
-            crops: [{ name: CROP, box: shown.box }],
-          },
-        },
-      ]
-    : [];
   try {
-    const files: readonly PictureFile[] = await makeAll(requests, {
-      ...options,
-      drawing: async () => null,
-      onProgress: () => undefined,
-    });
+    const files = await seenPictures(paper.shown, options);
     return await typesetAlone((names) => explanationDocument(paper, names), {
       files,
       tag: paper.tag,

@@ -1,9 +1,7 @@
-import type { Shape } from '#domain/geometry/outline/outline.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { addressOf, makeAll, type PictureOptions } from '../pictures/reportPictures.ts';
-import { seenBlock } from '../pictures/seenBlock.ts';
-import { faultOf, photoName, type ReportFault } from '../source.ts';
+import type { PictureOptions } from '../pictures/reportPictures.ts';
+import { type ShownBox, seenBlock, seenPictures } from '../pictures/seenBlock.ts';
+import { faultOf, type ReportFault } from '../source.ts';
 import { type Block, heading, INK, type Pair, paragraph, particulars } from '../typesetting/blocks.ts';
 import type { TypesetDocument } from '../typesetting/document.ts';
 import { type OwnDesign, typesetAlone } from '../typesetting/typesetAlone.ts';
@@ -35,18 +33,16 @@ export interface LetterPaper {
   /** The same in each language, one after the other. */
   readonly texts: readonly LetterText[];
   /** The photo with the box (fractions of it); null where the photo isn't there. */
-  readonly shown: { readonly image: InspectionImage; readonly box: Shape } | null;
+  readonly shown: ShownBox | null;
   /** When it is made; milliseconds since 1970, UTC. */
   readonly at: number;
 }
-
-const CROP = 'crop';
 
 function pageOf(paper: LetterPaper, text: LetterText, names: ReadonlySet<string>): readonly Block[] {
   return [
     heading(text.title),
     ...particulars(text.about),
-    seenBlock({ ...text, shown: paper.shown, crop: CROP }, names),
+    seenBlock({ ...text, shown: paper.shown }, names),
     ...text.paragraphs.map(paragraph),
     paragraph(text.signature),
   ];
@@ -79,25 +75,8 @@ export async function createLetter(
   { own, ...options }: Pick<PictureOptions, 'photo' | 'signal'> & { readonly own: OwnDesign },
 ): Promise<Result<MadeLetter, ReportFault>> {
   const { signal } = options;
-  const { shown } = paper;
-  const requests = shown
-    ? [
-        {
-          image: shown.image,
-          pictures: {
-            photo: addressOf(shown.image),
-            name: photoName(shown.image.id),
-            crops: [{ name: CROP, box: shown.box }],
-          },
-        },
-      ]
-    : [];
   try {
-    const files = await makeAll(requests, {
-      ...options,
-      drawing: async () => null,
-      onProgress: () => undefined,
-    });
+    const files = await seenPictures(paper.shown, options);
     const set = (design?: OwnDesign) =>
       typesetAlone((names) => letterDocument(paper, names), {
         ...{ files, tag: paper.tag, signal },

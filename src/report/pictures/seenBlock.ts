@@ -3,17 +3,46 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { drawnOutline } from '../defect/defectSheet.ts';
 import { photoName } from '../source.ts';
 import { type Block, clipped, PAGE_WIDTH } from '../typesetting/blocks.ts';
-import { CROP_ASPECT, cropRegion } from './photoFacts.ts';
+import { CROP_ASPECT, cropRegion, type PictureFile } from './photoFacts.ts';
+import { addressOf, makeAll, type PictureOptions } from './reportPictures.ts';
 
 /** Points: height of both pictures, and the gap between them. */
 const [HEIGHT, GAP] = [150, 8];
 
+/** The name of the picture of the box alone. */
+const CROP = 'crop';
+
+/** The photo that shows a box, and the box (fractions of it). */
+export interface ShownBox {
+  readonly image: InspectionImage;
+  readonly box: Shape;
+}
+
+/** Makes the pictures of a box; none where there is nothing to show, or where the photo can't be read. */
+export const seenPictures = (
+  shown: ShownBox | null,
+  options: Pick<PictureOptions, 'photo' | 'signal'>,
+): Promise<readonly PictureFile[]> =>
+  makeAll(
+    shown
+      ? [
+          {
+            image: shown.image,
+            pictures: {
+              photo: addressOf(shown.image),
+              name: photoName(shown.image.id),
+              crops: [{ name: CROP, box: shown.box }],
+            },
+          },
+        ]
+      : [],
+    { ...options, drawing: async () => null, onProgress: () => undefined },
+  );
+
 /** A box in its photo, with the texts for readers who can't see it. */
 interface SeenBox {
   /** Null where the photo isn't there. */
-  readonly shown: { readonly image: InspectionImage; readonly box: Shape } | null;
-  /** The name of the picture of the box alone. */
-  readonly crop: string;
+  readonly shown: ShownBox | null;
   readonly photoAlt: string;
   readonly cropAlt: string;
   /** Said instead of pictures. */
@@ -22,7 +51,7 @@ interface SeenBox {
 
 /** The whole photo with its box, and the box enlarged. @param names of the pictures that could be made */
 export function seenBlock(
-  { shown, crop, photoAlt, cropAlt, noPicture }: SeenBox,
+  { shown, photoAlt, cropAlt, noPicture }: SeenBox,
   names: ReadonlySet<string>,
 ): Block {
   const room = HEIGHT * CROP_ASPECT;
@@ -45,9 +74,9 @@ export function seenBlock(
       outline: drawnOutline(box, size),
       caption: clipped(image.name),
     },
-    crop: names.has(crop)
+    crop: names.has(CROP)
       ? {
-          image: crop,
+          image: CROP,
           alt: cropAlt,
           width: region.width * near,
           height: region.height * near,

@@ -196,9 +196,20 @@ describe('a defect that was merged or seen again', () => {
       ['a', { mergedInto: 'b', unsafe }],
       ['b', { mergedInto: null, continuedBy: ['c'] }],
     ]);
-    expect(unsafeAt('a', facts)).toEqual({ key: 'c', stated: unsafe, isOwn: false });
-    expect(unsafeAt('c', facts)).toEqual({ key: 'c', stated: unsafe, isOwn: false });
+    const kept = { key: 'c', stated: unsafe, isOwn: false, isElsewhere: true };
+    expect(unsafeAt('a', facts)).toEqual(kept);
+    expect(unsafeAt('c', facts)).toEqual(kept);
     expect(unsafeDefects(facts)).toHaveLength(1);
+  });
+
+  it('says whether it is stated elsewhere too, where it would count again once its own is taken back', () => {
+    const own = { mergedInto: null, unsafe };
+    expect(unsafeAt('b', new Map([['b', own]]))).toMatchObject({ isOwn: true, isElsewhere: false });
+    const both = new Map([
+      ['a', { ...own, mergedInto: 'b' }],
+      ['b', { ...own, mergedInto: null }],
+    ]);
+    expect(unsafeAt('b', both)).toMatchObject({ isOwn: true, isElsewhere: true });
   });
 
   it('is found though a file merges it in a circle', () => {

@@ -78,7 +78,9 @@ export function citedParts(pack: Pack): readonly CitedPart[] {
     ...questions.map(({ id, names, cites = [] }) => part('question', id, names, cites)),
     ...duties.filter((one) => !isSum(one)).map(({ id, names, cites = [] }) => part('duty', id, names, cites)),
     ...clocks.map(({ id, what, cites = [] }) => part('clock', id, what, cites)),
-    ...unsafe.map(({ whom, names, cites = [] }) => part('party', whom, names, cites)),
+    ...unsafe.map(({ whom, kinds: of, names, cites = [] }) =>
+      part('party', [whom, ...of].join(' '), names, cites),
+    ),
     ...ratingSchemes.map(({ id, names }) => part('rating', id, names)),
     ...elementLists.map(({ list, names }) => part('elements', list.id, names)),
     ...Object.entries(verdicts).map(([id, names]) => part('verdict', id, names)),

@@ -167,9 +167,13 @@ const clock = v.strictObject({
   cites: citations,
 });
 
+/** Who is told of an unsafe condition. */
+export const PARTIES = ['authority', 'owner', 'occupier', 'other'] as const;
+export type Party = (typeof PARTIES)[number];
+
 /** Who has to be told of an unsafe condition. */
 const party = v.strictObject({
-  whom: v.picklist(['authority', 'owner', 'occupier', 'other']),
+  whom: v.picklist(PARTIES),
   /** The kinds of inspection that have it; empty = all. */
   kinds: list(id, 12),
   /** Who that is by its law. */

@@ -22,6 +22,9 @@ export type FollowUp = (typeof FOLLOW_UPS)[number];
 export const isRepaired = (followUp: FollowUp): boolean =>
   followUp === 'repaired' || followUp === 'awaiting_reinspection' || followUp === 'signed_off';
 
+/** Begins the names of the registers in which what is stated of an unsafe condition is kept. */
+export const UNSAFE_PREFIX = 'unsafe:';
+
 /** What people wrote about a physical defect; each field is one register. */
 export interface DefectFacts {
   readonly recommendation: string;

@@ -4,7 +4,7 @@ import { pinSchema } from '../drawings/pin.ts';
 import { amountSchema } from '../quantities/quantity.ts';
 import type { ProjectDocument } from '../record/recordDocument.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';
-import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from './defect.ts';
+import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS, UNSAFE_PREFIX } from './defect.ts';
 
 const text = v.string();
 const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
@@ -35,7 +35,7 @@ export function readDefectFacts(projectDocument: ProjectDocument): DefectFacts {
     if (parsed.success) read[field] = parsed.output;
   }
   const unsafe = Object.entries(projectDocument.values).filter(
-    ([register, value]) => register.startsWith('unsafe:') && value !== null,
+    ([register, value]) => register.startsWith(UNSAFE_PREFIX) && value !== null,
   );
   return {
     ...NO_DEFECT_FACTS,

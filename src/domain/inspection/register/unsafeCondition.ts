@@ -3,11 +3,8 @@ import { civilDay, civilTime, DAY_MS, dayNumber, daysAfter } from '../../civilDa
 import { isMoment } from '../../moment.ts';
 import { byText } from '../../order.ts';
 import { NOTIFICATION_MEANS, type NotificationMeans } from '../record/record.ts';
-import type { Pack, PackParty } from '../regime/pack.ts';
-
-/** Who is told of an unsafe condition. */
-const PARTIES = ['authority', 'owner', 'occupier', 'other'] as const;
-export type Party = (typeof PARTIES)[number];
+import { PARTIES, type Pack, type PackParty, type Party } from '../regime/pack.ts';
+import { UNSAFE_PREFIX } from './defect.ts';
 
 /** A notice to one party, and what it answered. */
 export interface PartyNotice {
@@ -53,8 +50,6 @@ export interface UnsafeCondition {
   readonly ended: UnsafeEnd | null;
 }
 
-/** The registers of a defect's document in which the parts are kept. */
-const UNSAFE_PREFIX = 'unsafe:';
 const NOTICE = `${UNSAFE_PREFIX}notice:`;
 
 const text = v.pipe(v.string(), v.maxLength(10_000));
@@ -92,11 +87,9 @@ export type UnsafeRegisters = Readonly<Record<string, unknown>>;
  * A defect's unsafe condition; null where nobody stated one, or where it was taken back. A part that isn't valid counts as not
  * stated.
  */
-export function unsafeConditionOf({
-  unsafe = {},
-}: {
-  readonly unsafe?: UnsafeRegisters;
-}): UnsafeCondition | null {
+export function unsafeConditionOf({ unsafe }: { readonly unsafe?: UnsafeRegisters }): UnsafeCondition | null {
+  // Most defects: surveys ask for each of thousands.
+  if (!unsafe) return null;
   const registers = new Map(Object.entries(unsafe));
   const found = read(PARTS.found, registers.get(`${UNSAFE_PREFIX}found`));
   if (!found) return null;
@@ -121,12 +114,14 @@ interface OfDefect {
 }
 
 /** The stored parts of a defect's condition: its own, else those of the latest inspection that stated one. */
-const unsafeStated = ({ facts, earlier = [] }: OfDefect): UnsafeRegisters =>
-  facts.unsafe ?? earlier.findLast((one) => one.facts.unsafe)?.facts.unsafe ?? {};
+const unsafeStated = ({ facts, earlier = [] }: OfDefect): UnsafeRegisters | undefined =>
+  facts.unsafe ?? earlier.findLast((one) => one.facts.unsafe)?.facts.unsafe;
 
 /** A defect's unsafe condition, as it or an earlier inspection of it states it; null where there is none. */
-export const unsafeOfDefect = (defect: OfDefect): UnsafeCondition | null =>
-  unsafeConditionOf({ unsafe: unsafeStated(defect) });
+export function unsafeOfDefect(defect: OfDefect): UnsafeCondition | null {
+  const unsafe = unsafeStated(defect);
+  return unsafe ? unsafeConditionOf({ unsafe }) : null;
+}
 
 type FactsByKey = ReadonlyMap<
   string,
@@ -156,17 +151,25 @@ export interface StatedUnsafe {
   /** The key of the defect now. */
   readonly key: string;
   readonly stated: UnsafeRegisters;
-  /** Whether it is stored under that key, and not under a view that was merged or continued since. */
+  /** Whether it is stored under that key. */
   readonly isOwn: boolean;
+  /** Whether a view that was merged, or an earlier inspection, states one too: it would count again. */
+  readonly isElsewhere: boolean;
 }
 
 /** What was stated of the condition of the defect that an observation shows. */
 export function unsafeAt(key: string, facts: FactsByKey): StatedUnsafe {
   const now = currentKey(key, facts);
   const own = facts.get(now)?.unsafe;
-  if (own) return { key: now, stated: own, isOwn: true };
-  const before = [...facts].findLast(([other, { unsafe }]) => unsafe && currentKey(other, facts) === now);
-  return { key: now, stated: before?.[1].unsafe ?? {}, isOwn: before === undefined };
+  const before = [...facts].findLast(
+    ([other, { unsafe }]) => unsafe && other !== now && currentKey(other, facts) === now,
+  );
+  return {
+    key: now,
+    stated: own ?? before?.[1].unsafe ?? {},
+    isOwn: own !== undefined,
+    isElsewhere: before !== undefined,
+  };
 }
 
 /** Every defect of a project of whose condition something was stated. */

@@ -4,7 +4,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
-import type { Party, PartyNotice, UnsafeCondition } from '#domain/inspection/register/unsafeCondition.ts';
+import type { Party } from '#domain/inspection/regime/pack.ts';
+import type { PartyNotice, UnsafeCondition } from '#domain/inspection/register/unsafeCondition.ts';
 import { LANGUAGES, languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -170,7 +171,8 @@ export function Letters(props: LettersProps) {
       if (made.ok) {
         const called = fileName(`${words.paper.title()} ${defect.name} ${nameOf(to)}`, 'pdf');
         saveFile(made.value.pdf, called);
-        setState(words.saved({ name: called }));
+        const isAsWished = made.value.hasOwnDesign && own.faults.length === 0;
+        setState(isAsWished ? words.saved({ name: called }) : words.savedPlain({ name: called }));
       } else
         setState(words.failed({ why: made.error.kind === 'failed' ? made.error.message : made.error.kind }));
     } catch (error) {

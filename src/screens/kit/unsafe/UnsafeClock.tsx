@@ -21,10 +21,9 @@ import { useRecords } from '../data/useSchemes.ts';
 import * as page from '../page/page.css.ts';
 import { useLabelName } from '../words/useLabelName.ts';
 import type { Author } from './Letters.tsx';
-import { usePartyName } from './partyName.ts';
 import * as styles from './unsafe.css.ts';
 import { useNow } from './useNow.ts';
-import { useUnsafeRules } from './useUnsafeRules.ts';
+import { usePartyName, useUnsafeRules } from './useUnsafeRules.ts';
 
 const UnsafeOf = lazyWithWords(() => import('./UnsafeOf.tsx'));
 

@@ -5,11 +5,10 @@ import { civilDay, civilTime } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { NOTIFICATION_MEANS } from '#domain/inspection/record/record.ts';
 import { citedParts } from '#domain/inspection/regime/citedParts.ts';
-import type { Pack } from '#domain/inspection/regime/pack.ts';
+import type { Pack, Party } from '#domain/inspection/regime/pack.ts';
 import {
   isUnsafeNow,
   momentAt,
-  type Party,
   type PartyNotice,
   type RequiredNotice,
   UNSAFE_ENDS,
@@ -28,14 +27,14 @@ import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { useRecords } from '../data/useSchemes.ts';
+import { PhotoChoice } from '../marks/PhotoChoice.tsx';
 import { DayField } from '../page/DayField.tsx';
 import * as page from '../page/page.css.ts';
 import { SavedField } from '../page/SavedField.tsx';
-import { packWords } from '../words/regimeWords.ts';
+import { packWords, restsText } from '../words/regimeWords.ts';
 import { type Author, type LetterSubject, Letters } from './Letters.tsx';
-import { usePartyName } from './partyName.ts';
 import { useNow } from './useNow.ts';
-import { type UnsafeRules, useUnsafeRules } from './useUnsafeRules.ts';
+import { type UnsafeRules, usePartyName, useUnsafeRules } from './useUnsafeRules.ts';
 
 /** The defect whose condition it is. */
 interface UnsafeDefect extends LetterSubject {
@@ -44,6 +43,8 @@ interface UnsafeDefect extends LetterSubject {
   /** The stored parts of its condition: see `unsafeStated`; whether they are its own or of an earlier inspection. */
   readonly stated: UnsafeRegisters;
   readonly isOwn: boolean;
+  /** Whether another view or an earlier inspection states one too: what is taken back here would count there. */
+  readonly isElsewhere: boolean;
 }
 
 interface UnsafeDialogProps {
@@ -63,17 +64,57 @@ function momentOf(day: string, time: string, timeZone: string | undefined, now: 
   return Number.isNaN(at) || at > now + 60e3 ? null : at;
 }
 
+interface MomentFieldsProps {
+  readonly label: string;
+  /** Milliseconds since 1970, UTC; null while the fields name none that has been. */
+  readonly at: number | null;
+  readonly timeZone: string | undefined;
+  readonly onChange: (at: number | null) => void;
+}
+
+/** When something happened: a day and a time of day at the building, not later than now. */
+function MomentFields({ label, at, timeZone, onChange }: MomentFieldsProps) {
+  const words = useI18n().LL.unsafe;
+  const now = useNow();
+  const [typed, setTyped] = useState<{ readonly day: string; readonly time: string } | null>(null);
+  const momentTyped = typed && momentOf(typed.day, typed.time, timeZone, now);
+  const stored = { day: civilDay(at ?? now, timeZone), time: civilTime(at ?? now, timeZone).slice(0, 5) };
+  // A moment that was set elsewhere meanwhile replaces what was typed; what isn't one stays to be corrected.
+  const shown = typed && (momentTyped === null || momentTyped === at) ? typed : stored;
+  const set = (part: Partial<typeof stored>) => {
+    const next = { ...shown, ...part };
+    setTyped(next);
+    onChange(momentOf(next.day, next.time, timeZone, now));
+  };
+  return (
+    <div className={`${page.wide} ${page.fields}`}>
+      <DayField
+        label={label}
+        value={shown.day}
+        onChange={(day) => set({ day })}
+        latest={civilDay(now, timeZone)}
+        size="dialog"
+      />
+      <TextField
+        label={words.foundAt()}
+        value={shown.time}
+        onChange={(time) => set({ time })}
+        isInvalid={typed === shown && momentTyped === null}
+        errorMessage={words.badTime()}
+        size="dialog"
+      />
+    </div>
+  );
+}
+
 /** Starts a condition: what makes it unsafe, and when that was found; by default now. */
 function Begin({ author, defect, rules, write, onClose }: PartProps & { readonly onClose: () => void }) {
   const { LL } = useI18n();
   const words = LL.unsafe;
   const { timeZone } = rules;
-  const now = useNow();
   const [reason, setReason] = useState('');
-  const [day, setDay] = useState(() => civilDay(Date.now(), timeZone));
-  const [time, setTime] = useState(() => civilTime(Date.now(), timeZone).slice(0, 5));
+  const [at, setAt] = useState<number | null>(() => Date.now());
   const [by, setBy] = useState(author.name);
-  const at = momentOf(day, time, timeZone, now);
   return (
     <FormDialog
       title={words.title({ name: defect.name })}
@@ -90,21 +131,7 @@ function Begin({ author, defect, rules, write, onClose }: PartProps & { readonly
       <p className={page.muted}>{words.beginText()}</p>
       <TextField label={words.reason()} value={reason} onChange={setReason} autoFocus size="dialog" />
       <div className={page.fields}>
-        <DayField
-          label={words.foundOn()}
-          value={day}
-          onChange={setDay}
-          latest={civilDay(now, timeZone)}
-          size="dialog"
-        />
-        <TextField
-          label={words.foundAt()}
-          value={time}
-          onChange={setTime}
-          isInvalid={at === null}
-          errorMessage={words.badTime()}
-          size="dialog"
-        />
+        <MomentFields label={words.foundOn()} at={at} timeZone={timeZone} onChange={setAt} />
         <TextField label={words.foundBy()} value={by} onChange={setBy} size="dialog" />
       </div>
     </FormDialog>
@@ -129,6 +156,7 @@ interface ConditionProps extends PartProps {
 const namedFirst = (party: Party, { client }: Project): string => (party === 'owner' ? client : '');
 
 interface EntryProps {
+  readonly timeZone: string | undefined;
   readonly isFixed: boolean;
   readonly id: string;
   readonly notice: PartyNotice;
@@ -138,7 +166,7 @@ interface EntryProps {
 }
 
 /** One notice: to whom, how, under which reference, and what was answered. */
-function Entry({ id, notice, party, now, isFixed, write }: EntryProps) {
+function Entry({ id, notice, party, now, timeZone, isFixed, write }: EntryProps) {
   const { LL, format } = useI18n();
   const words = LL.unsafe;
   const notification = LL.record.notifications;
@@ -149,9 +177,7 @@ function Entry({ id, notice, party, now, isFixed, write }: EntryProps) {
   return (
     <fieldset className={`${page.group} ${page.section}`} aria-label={words.entry({ party, when })}>
       <div className={page.row}>
-        <span>
-          {party}: {words.toldOn({ when })}
-        </span>
+        <span>{format.entry(party, words.toldOn({ when }))}</span>
         {answer === null && <Badge tone="warn">{words.waiting({ time: format.duration(now - at) })}</Badge>}
       </div>
       <div className={page.fields}>
@@ -175,10 +201,26 @@ function Entry({ id, notice, party, now, isFixed, write }: EntryProps) {
           onSave={(text) => set({ reference: text })}
           isReadOnly={isFixed}
         />
+        {!isFixed && (
+          <MomentFields
+            label={words.toldDay()}
+            at={at}
+            timeZone={timeZone}
+            onChange={(moment) => moment !== null && set({ at: moment })}
+          />
+        )}
+        {answer && !isFixed && (
+          <MomentFields
+            label={words.answeredDay()}
+            at={answer.at}
+            timeZone={timeZone}
+            onChange={(moment) => moment !== null && set({ answer: { ...answer, at: moment } })}
+          />
+        )}
         {answer && (
           <div className={page.wide}>
             <SavedField
-              label={`${words.answer()} · ${words.answered({ when: format.dateTime(answer.at) })}`}
+              label={format.aside(words.answer(), words.answered({ when: format.dateTime(answer.at) }))}
               value={answer.text}
               onSave={(text) => set({ answer: { ...answer, text } })}
               isReadOnly={isFixed}
@@ -252,6 +294,7 @@ function Notices({ project, author, condition, rules, isFixed, write }: Conditio
           notice={notice}
           party={nameOf(notice.whom, ruleOf(notice.whom))}
           now={now}
+          timeZone={rules.timeZone}
           isFixed={isFixed}
           write={write}
         />
@@ -265,26 +308,16 @@ function Notices({ project, author, condition, rules, isFixed, write }: Conditio
   );
 }
 
-const NONE = '';
-
 /** Where the pack says who has to be told, and what that rests on; nothing where it doesn't say. */
 function Sources({ pack }: { readonly pack: Pack }) {
   const language = useI18n();
-  const { LL, format } = language;
-  const titles = new Map(pack.sources.map(({ id, title }) => [id, title]));
   const parts = citedParts(pack).filter(({ sort }) => sort === 'party');
   if (parts.length === 0) return null;
   return (
     <ul className={page.muted}>
-      {parts.map(({ id, names, cites, standing }) => (
-        <li key={id}>
-          {format.entry(
-            packWords(language, names),
-            format.aside(
-              LL.regime.standings[standing](),
-              format.clauses(cites.map(({ source, at }) => format.entry(titles.get(source) ?? source, at))),
-            ),
-          )}
+      {parts.map((part) => (
+        <li key={part.id}>
+          {language.format.aside(packWords(language, part.names), restsText(language, pack, part))}
         </li>
       ))}
     </ul>
@@ -293,16 +326,12 @@ function Sources({ pack }: { readonly pack: Pack }) {
 
 /** What protects people until it is repaired, and the photo that shows it. */
 function Protection({ project, condition, rules, isFixed, write }: ConditionProps) {
-  const { LL } = useI18n();
-  const words = LL.unsafe;
+  const words = useI18n().LL.unsafe;
   const images = useValue(useWorkspace().images(project.id)) ?? [];
   const now = useNow();
   const stated = condition.protection ?? { text: '', on: '', photo: null };
   const set = (part: Partial<typeof stated>) =>
     write(unsafeRegisters({ protection: { ...stated, ...part } }));
-  const photos = images.map(({ id, name }) => ({ id, label: name }));
-  // One that has left the project stays named.
-  const isMissing = stated.photo !== null && !photos.some(({ id }) => id === stated.photo?.image);
   return (
     <section className={page.section} aria-label={words.protection()}>
       <h3>{words.protection()}</h3>
@@ -324,19 +353,11 @@ function Protection({ project, condition, rules, isFixed, write }: ConditionProp
           onSave={(on) => set({ on })}
           isReadOnly={isFixed}
         />
-        <Select
+        <PhotoChoice
           label={words.photo()}
-          items={[
-            { id: NONE, label: LL.record.notifications.noPhoto() },
-            ...(isMissing && stated.photo ? [{ id: stated.photo.image, label: stated.photo.name }] : []),
-            ...photos,
-          ]}
-          selectedKey={stated.photo?.image ?? NONE}
-          onSelectionChange={(id) => {
-            const chosen = photos.find((one) => one.id === id);
-            if (id === NONE || chosen)
-              set({ photo: chosen ? { image: chosen.id, name: chosen.label } : null });
-          }}
+          photos={images}
+          chosen={stated.photo}
+          onChange={(photo) => set({ photo })}
           isFixed={isFixed}
         />
       </div>
@@ -345,11 +366,12 @@ function Protection({ project, condition, rules, isFixed, write }: ConditionProp
 }
 
 /** How a condition ended, or what to state once it has. */
-function End({ author, condition, defect, isFixed, write }: ConditionProps) {
+function End({ author, condition, defect, rules, isFixed, write }: ConditionProps) {
   const { LL, format } = useI18n();
   const words = LL.unsafe;
   const [how, setHow] = useState<(typeof UNSAFE_ENDS)[number] | null>(null);
   const [reason, setReason] = useState('');
+  const [at, setAt] = useState<number | null>(() => Date.now());
   const { ended } = condition;
   if (isFixed && !ended) return null;
   return (
@@ -380,15 +402,22 @@ function End({ author, condition, defect, isFixed, write }: ConditionProps) {
             selectedKey={how}
             onSelectionChange={setHow}
           />
-          {how !== null && <TextArea label={words.endReason()} value={reason} onChange={setReason} />}
+          {how !== null && (
+            <>
+              <TextArea label={words.endReason()} value={reason} onChange={setReason} />
+              <div className={page.fields}>
+                <MomentFields label={words.endedDay()} at={at} timeZone={rules.timeZone} onChange={setAt} />
+              </div>
+            </>
+          )}
           <div className={page.row}>
             <Button
-              isDisabled={how === null || reason.trim() === ''}
+              isDisabled={how === null || at === null || reason.trim() === ''}
               onPress={() => {
-                if (how !== null)
+                if (how !== null && at !== null)
                   write(
                     unsafeRegisters({
-                      ended: { how, reason: reason.trim(), by: author.name, at: Date.now() },
+                      ended: { how, reason: reason.trim(), by: author.name, at },
                     }),
                   );
               }}
@@ -396,12 +425,16 @@ function End({ author, condition, defect, isFixed, write }: ConditionProps) {
               {words.endIt()}
             </Button>
           </div>
-          <p className={page.muted}>{words.takeBackText()}</p>
-          <div className={page.row}>
-            <Button variant="quiet" onPress={() => write(withoutUnsafe(defect.stated))}>
-              {words.takeBack()}
-            </Button>
-          </div>
+          {defect.isOwn && !defect.isElsewhere && (
+            <>
+              <p className={page.muted}>{words.takeBackText()}</p>
+              <div className={page.row}>
+                <Button variant="quiet" onPress={() => write(withoutUnsafe(defect.stated))}>
+                  {words.takeBack()}
+                </Button>
+              </div>
+            </>
+          )}
         </>
       )}
     </section>

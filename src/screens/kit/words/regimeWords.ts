@@ -1,4 +1,5 @@
 import { PLAIN_KINDS } from '#domain/inspection/record/record.ts';
+import type { CitedPart } from '#domain/inspection/regime/citedParts.ts';
 import type { Pack, Standing } from '#domain/inspection/regime/pack.ts';
 import { packOfNotice, packUnder, regimeOf, type Under } from '#domain/inspection/regime/regime.ts';
 import { SHIPPED_PACKS } from '#domain/inspection/regime/shippedPacks.ts';
@@ -78,6 +79,17 @@ export function packStanding(
   const count = primary + secondary + unverified;
   const sentences = [LL.regime.standing({ count, primary, secondary, unverified }), LL.regime.check()];
   return sentences.join(LANGUAGES[locale].chinese ? '' : ' ');
+}
+
+/** What a part of a pack rests on, and where that is written; a dash where it is written nowhere. */
+export function restsText(
+  { LL, format }: Language,
+  { sources }: Pack,
+  { cites, standing }: CitedPart,
+): string {
+  const titles = new Map(sources.map(({ id, title }) => [id, title]));
+  const places = cites.map(({ source, at }) => format.entry(titles.get(source) ?? source, at));
+  return format.entry(LL.regime.standings[standing](), format.clauses(places) || '–');
 }
 
 /** The name of a pack's field, question or duty; an unknown one is named as it is stored. */

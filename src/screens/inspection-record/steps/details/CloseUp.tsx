@@ -21,6 +21,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
+import { PhotoChoice } from '../../../kit/marks/PhotoChoice.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { touchedShareText } from '../../../kit/words/touchedShareText.ts';
@@ -73,30 +74,16 @@ function Field({ field, entry, onChange }: FieldProps) {
         />
       );
     }
-    case 'photo': {
-      const photos = (survey?.images ?? []).map(({ image: { id, name } }) => ({
-        ...{ id, label: name },
-        isFile: true,
-      }));
-      const chosen = typeof value === 'object' ? value : null;
-      const isMissing = chosen !== null && !photos.some(({ id }) => id === chosen.image);
+    case 'photo':
       return (
-        <Select
+        <PhotoChoice
           label={label}
-          items={[
-            { id: NONE, label: words.noPhoto() },
-            ...(isMissing ? [{ id: chosen.image, label: chosen.name }] : []),
-            ...photos,
-          ]}
-          selectedKey={chosen?.image ?? NONE}
-          onSelectionChange={(id) => {
-            const photo = photos.find((one) => one.id === id);
-            if (id === NONE || photo) set(photo ? { image: photo.id, name: photo.label } : null);
-          }}
+          photos={(survey?.images ?? []).map(({ image }) => image)}
+          chosen={typeof value === 'object' ? value : null}
+          onChange={set}
           isFixed={frozen}
         />
       );
-    }
     default: {
       const isPast = field === 'calibratedUntil' && isCalibrationPast(entry);
       return (

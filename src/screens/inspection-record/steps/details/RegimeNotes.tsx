@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { usePacks } from '../../../kit/data/usePacks.ts';
 import { PackDifferences } from '../../../kit/page/PackDifferences.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
-import { packStanding, packWords } from '../../../kit/words/regimeWords.ts';
+import { packStanding, packWords, restsText } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
 /** A text that the pack names, where it is published, and what of it was read. */
@@ -41,20 +41,12 @@ function Source({ source }: { readonly source: PackSource }) {
 function PackParts({ pack }: { readonly pack: Pack }) {
   const language = useI18n();
   const { LL, format } = language;
-  const words = LL.regime;
-  const titles = new Map(pack.sources.map(({ id, title }) => [id, title]));
   return (
     <ul className={styles.section}>
-      {citedParts(pack).map(({ sort, id, names, cites, standing }) => (
-        <li key={`${sort}:${id}`}>
-          {format.entry(words.sorts[sort](), packWords(language, names))}
-          <p className={styles.muted}>
-            {format.entry(
-              words.standings[standing](),
-              format.clauses(cites.map(({ source, at }) => format.entry(titles.get(source) ?? source, at))) ||
-                '–',
-            )}
-          </p>
+      {citedParts(pack).map((part) => (
+        <li key={`${part.sort}:${part.id}`}>
+          {format.entry(LL.regime.sorts[part.sort](), packWords(language, part.names))}
+          <p className={styles.muted}>{restsText(language, pack, part)}</p>
         </li>
       ))}
     </ul>

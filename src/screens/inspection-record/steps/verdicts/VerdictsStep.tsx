@@ -28,6 +28,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { Card } from '#ui/display/Card.tsx';
+import { PhotoChoice } from '../../../kit/marks/PhotoChoice.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
@@ -86,46 +87,11 @@ function ClassedHint() {
   return rule && pack && <Hints pack={pack} dueWithinYears={rule.dueWithinYears} />;
 }
 
-const NONE = '';
-
-/** The photo that shows the danger or its protection, by name. */
-function EvidencePhoto(props: {
-  readonly photo: Notification['photo'];
-  readonly onChange: (photo: Notification['photo']) => void;
-}) {
-  const { photo, onChange } = props;
-  const words = useI18n().LL.record.notifications;
-  const { survey, frozen } = useOpenRecord();
-  const photos = (survey?.images ?? []).map(({ image }) => ({
-    id: image.id,
-    label: image.name,
-    isFile: true,
-  }));
-  // One that has left the record stays named.
-  const isMissing = photo !== null && !photos.some(({ id }) => id === photo.image);
-  return (
-    <Select
-      label={words.photo()}
-      items={[
-        { id: NONE, label: words.noPhoto() },
-        ...(isMissing ? [{ id: photo.image, label: photo.name }] : []),
-        ...photos,
-      ]}
-      selectedKey={photo?.image ?? NONE}
-      onSelectionChange={(id) => {
-        const chosen = photos.find((one) => one.id === id);
-        if (id === NONE || chosen) onChange(chosen ? { image: chosen.id, name: chosen.label } : null);
-      }}
-      isFixed={frozen}
-    />
-  );
-}
-
 function Entry({ entry, index }: { readonly entry: ListedNotification; readonly index: number }) {
   const { LL } = useI18n();
   const words = LL.record.notifications;
   const { verdictStep } = LL.record;
-  const { record, frozen, change } = useOpenRecord();
+  const { record, survey, frozen, change } = useOpenRecord();
   const { missing } = useMissing();
   const today = useToday();
   const { id, ...stated } = entry;
@@ -169,7 +135,13 @@ function Entry({ entry, index }: { readonly entry: ListedNotification; readonly 
           missing={needed('unsafe_not_notified', 'notifiedOn')}
         />
         {text('notifiedBy', words.by())}
-        <EvidencePhoto photo={stated.photo} onChange={(photo) => set({ photo })} />
+        <PhotoChoice
+          label={words.photo()}
+          photos={(survey?.images ?? []).map(({ image }) => image)}
+          chosen={stated.photo}
+          onChange={(photo) => set({ photo })}
+          isFixed={frozen}
+        />
         <div className={styles.wide}>
           <SavedField
             label={words.protection()}
