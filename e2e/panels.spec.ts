@@ -71,7 +71,7 @@ test.describe('at 1024 × 768', () => {
     await expect(dashboard.images).toBeHidden();
     const before = await dashboard.host.boundingBox();
 
-    // By its button, with the focus; Escape closes it and gives the focus back.
+    // By its button, with the focus; one Escape closes it and gives the focus back, though a tooltip is open.
     const opener = page.getByRole('button', { name: 'Show the damage list' });
     await opener.click();
     await expect(dashboard.damages).toBeVisible();
@@ -79,8 +79,11 @@ test.describe('at 1024 × 768', () => {
     await expect(page.locator('[data-panel="damages"] :focus')).toBeAttached();
     expect(await dashboard.host.boundingBox()).toEqual(before);
     await expect(verdicts(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Hide the damage list' }).hover();
+    await expect(page.getByRole('tooltip', { name: 'Hide the damage list' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dashboard.damages).toBeHidden();
+    await expect(page.getByRole('tooltip', { name: 'Hide the damage list' })).toBeHidden();
     await expect(opener).toBeFocused();
 
     // The stage moves aside for a tool's panel, and the photo keeps its size.
