@@ -142,7 +142,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'write-excel-file',
     ],
   },
-  'src/ui': { rooms: [], packages: [...DRAWN, '@vanilla-extract/recipes'] },
+  'src/ui': { rooms: [], packages: [...DRAWN, '@vanilla-extract/recipes', 'react-dom'] },
   'src/i18n': {
     rooms: ['src/domain', 'src/signals', 'src/stores'],
     packages: ['@fontsource-variable', 'typesafe-i18n', SIGNALS],
