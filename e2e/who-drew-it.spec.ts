@@ -59,6 +59,11 @@ test('who drew the shapes of a file is asked, shown, counted, corrected and expo
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('X, version 3');
 
+  // Without a confidence, yet drawn by no person: the grid's captions and the list say so.
+  await page.goto('/project/sample?tab=review');
+  const crop = page.getByRole('option', { name: /Model, no confidence/ });
+  await expect(crop).toHaveCount(1);
+  await expect(page.getByRole('option', { name: /Drawn by a person/ })).toHaveCount(0);
   await dashboard.open();
   await page.keyboard.press('Control+Shift+e');
   const exporting = page.getByRole('dialog', { name: 'Export' });

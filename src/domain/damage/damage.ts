@@ -90,6 +90,10 @@ export const isImported = ({ source, model, confidence }: Sourced): boolean =>
   (source === 'person' && model !== null) ||
   (source === 'model' && model?.origin === undefined && (model?.confidence ?? confidence) === null);
 
+/** What is shown in place of a confidence that a box doesn't have: who drew it, as far as that was stated. */
+export const shownDrawer = (damage: Sourced): 'drawn' | 'model' | 'imported' =>
+  isDrawnHere(damage) ? 'drawn' : isImported(damage) ? 'imported' : 'model';
+
 /** The two-valued source of lists and filters: what nobody knows the author of counts as a model's. */
 export const listedSource = ({ source }: Pick<Damage, 'source'>): 'model' | 'person' =>
   source === 'person' ? 'person' : 'model';

@@ -50,6 +50,8 @@ export default {
     model: 'Model or imported',
     person: 'Person',
   },
+  /** In place of a confidence, where a box has none. */
+  unscored: { drawn: 'Drawn by a person', model: 'Model, no confidence', imported: 'Imported' },
   /** Who drew boxes that weren't drawn here. */
   origins: {
     version: '{name:string}, version {version:string}',

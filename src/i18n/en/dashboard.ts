@@ -116,7 +116,6 @@ export default {
     draw: 'Draw a box',
     filteredTitle: 'All are hidden by filters',
     filteredText: 'None of {all:number|count} matches the filters.',
-    own: 'drawn by a person',
     corrected: 'corrected',
     relabelled: 'proposed as {label:string}',
   },

@@ -47,6 +47,7 @@ export default {
     person: '人手',
   },
   /** Who drew boxes that weren't drawn here. */
+  unscored: { drawn: '人手標示', model: '模型，沒有信心度', imported: '匯入' },
   origins: {
     version: '{name:string}，版本 {version:string}',
     unnamed: '沒有註明名稱的模型',

@@ -113,7 +113,6 @@ export default {
     draw: '畫框',
     filteredTitle: '全部被篩選條件隱藏',
     filteredText: '{all:number|count} 項均不符合篩選條件。',
-    own: '人手標示',
     corrected: '已更正',
     relabelled: '原為{label:string}',
   },

@@ -47,6 +47,7 @@ export default {
     person: '人工',
   },
   /** Who drew boxes that weren't drawn here. */
+  unscored: { drawn: '人工绘制', model: '模型，无置信度', imported: '导入' },
   origins: {
     version: '{name:string}，版本 {version:string}',
     unnamed: '未注明名称的模型',

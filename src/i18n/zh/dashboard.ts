@@ -113,7 +113,6 @@ export default {
     draw: '绘制方框',
     filteredTitle: '全部被筛选条件隐藏',
     filteredText: '{all:number|count} 处缺陷全部被筛选条件隐藏。',
-    own: '人工绘制',
     corrected: '已修正',
     relabelled: '原为{label:string}',
   },

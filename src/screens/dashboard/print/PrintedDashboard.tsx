@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/react/hooks.tsx';
+import { shownDrawer } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
@@ -75,13 +76,13 @@ function PrintedDamages() {
     head.severity(),
     ...(hasRemarks ? [LL.dashboard.assessment.remark()] : []),
   ];
-  const rows = listed.map(({ id, label, confidence, verdict, severity, remark }) => [
-    id,
-    looks.get(label)?.text ?? label,
-    confText(confidence) ?? LL.dashboard.damages.own(),
-    words.verdicts[verdict](),
-    words.severities[severity ?? 'none'](),
-    ...(hasRemarks ? [remark] : []),
+  const rows = listed.map((damage) => [
+    damage.id,
+    looks.get(damage.label)?.text ?? damage.label,
+    confText(damage.confidence) ?? words.unscored[shownDrawer(damage)](),
+    words.verdicts[damage.verdict](),
+    words.severities[damage.severity ?? 'none'](),
+    ...(hasRemarks ? [damage.remark] : []),
   ]);
   return (
     <>

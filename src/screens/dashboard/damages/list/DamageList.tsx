@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListingLater, useStageSettings } from '#annotator/react/hooks.tsx';
-import { type Damage, isCorrected, isRelabelled, listedSource } from '#domain/damage/damage.ts';
+import { type Damage, isCorrected, isRelabelled, listedSource, shownDrawer } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { onChange } from '#signals/onChange.ts';
@@ -67,7 +67,7 @@ const DamageRow = memo(function DamageRow(props: DamageRowProps) {
     damage.id,
     look.text,
     isRelabelled(damage) ? change : '',
-    confText(damage.confidence) ?? LL.dashboard.damages.own(),
+    confText(damage.confidence) ?? words.unscored[shownDrawer(damage)](),
     words.verdicts[damage.verdict](),
     damage.severity === null ? '' : words.severities[damage.severity](),
   ];

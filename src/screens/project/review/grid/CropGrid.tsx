@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ImageOff } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Damage, isImported } from '#domain/damage/damage.ts';
+import { type Damage, shownDrawer } from '#domain/damage/damage.ts';
 import { type CropFrame, cropFrame, shapeInCrop } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
@@ -134,11 +134,7 @@ function Tile({ id, damage, image, at, count, side, label, colour, place, isChos
           severity: LL.annotator.severities[severity](),
         });
   const sure =
-    confidence !== null
-      ? format.number(confidence, 2)
-      : isImported(damage)
-        ? LL.boxes.imported()
-        : LL.boxes.decisions.drawn();
+    confidence !== null ? format.number(confidence, 2) : LL.annotator.unscored[shownDrawer(damage)]();
   const frame = cropFrame(damage.box, image, side);
   const name = words.tile({
     label: LL.annotator.named({ label, id: damage.id }),
