@@ -132,6 +132,7 @@ export class RecordPage {
     await this.fill('Name', 'Chan Siu Ming');
     await this.fill('Name in Chinese', '陳小明');
     await this.go('scope');
+    await this.page.getByRole('checkbox', { name: 'Drone photos' }).check({ force: true });
     await this.page.getByRole('button', { name: 'Add a day' }).click();
     await this.fill('Weather', 'Fine');
     await this.page.getByText('There were no limitations').click();

@@ -123,6 +123,7 @@ const FILLED: Partial<InspectionRecord> = {
     contact: '2345 6789',
   },
   sessions: [{ id: 's', date: '2026-03-02', weather: '', tempC: 20, people: 'Chan', equipment: 'drone' }],
+  methods: ['drone_rgb'],
   noLimitations: true,
   summary: 'Summary.',
   conclusion: 'Repair as recommended.',

@@ -51,6 +51,7 @@ export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRec
       address: '',
       contact: '',
     },
+    methods: ['drone_rgb'],
     sessions: [
       { id: 's', date: '2026-03-02', weather: 'Fine', tempC: 20, people: 'Chan', equipment: 'drone' },
     ],

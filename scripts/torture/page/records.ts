@@ -41,6 +41,7 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
     completedOn: day,
     inspector: { ...record.inspector, name: 'Torture' },
     sessions: [{ id: 'd', date: day, weather: 'Fine', tempC: null, people: '', equipment: '' }],
+    methods: ['drone_rgb'],
     noLimitations: true,
     conclusion: 'Tortured.',
     lookedAt: images.map((image) => image.id),

@@ -180,7 +180,9 @@ function firstValues(project: Project, { records, schemes, images }: Known, at: 
   const { id: wanted } = project.settings.ratingScheme;
   const scheme = latestEditions([...PRESETS, ...schemes]).find((one) => one.id === wanted) ?? GENERAL;
   const notTaken = numbersInSignedRecords(project, records, images);
-  return { no, startedOn: dayAt(at, project.building), ratingScheme: pin(scheme, 0), notTaken };
+  // Stored although it is empty: a record that stores none has those of earlier versions.
+  const methods: InspectionRecord['methods'] = [];
+  return { no, startedOn: dayAt(at, project.building), ratingScheme: pin(scheme, 0), notTaken, methods };
 }
 
 /** Whether a change signs or voids a record. */
@@ -194,12 +196,29 @@ const RECORD = 'record';
 const SAMPLE = 'sample';
 
 /**
+ * The methods of the sample's record, and of records of earlier versions, which began with them and stored nothing as
+ * long as nobody changed them.
+ */
+const EARLIER_METHODS: InspectionRecord['methods'] = ['drone_rgb'];
+
+/**
  * The record that the sample always has. It is not stored: people's changes are applied over it, like verdicts over a
  * model's boxes.
  */
 const shippedRecords = (project: Pick<Project, 'id'>): readonly InspectionRecord[] =>
   project.id === SAMPLE
-    ? [newRecord({ id: SAMPLE, project: SAMPLE, no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-05-14' })]
+    ? [
+        {
+          ...newRecord({
+            id: SAMPLE,
+            project: SAMPLE,
+            no: 'IR-2026-0001',
+            createdAt: 0,
+            startedOn: '2026-05-14',
+          }),
+          methods: EARLIER_METHODS,
+        },
+      ]
     : [];
 
 /** Reads records, each once as long as its document stays: the pack in one takes most of a millisecond to check. */
@@ -227,13 +246,16 @@ function recordsIn(
     }),
     ...own.map((projectDocument) =>
       read(
-        newRecord({
-          id: projectDocument.id,
-          project: project.id,
-          no: '',
-          createdAt: projectDocument.madeAt,
-          startedOn: '',
-        }),
+        {
+          ...newRecord({
+            id: projectDocument.id,
+            project: project.id,
+            no: '',
+            createdAt: projectDocument.madeAt,
+            startedOn: '',
+          }),
+          methods: EARLIER_METHODS,
+        },
         projectDocument,
       ),
     ),

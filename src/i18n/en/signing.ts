@@ -165,6 +165,7 @@ export default {
     photo_outside_dates: 'Photos not taken on the days of the inspection',
     photo_without_date: 'Photos without a date',
     photo_far_from_others: 'Photos taken far from the others of the building',
+    method_not_stated: 'The method of the inspection is not stated',
     session_missing: 'No day on site is entered',
     session_outside_dates: 'A day on site lies outside the dates of the inspection',
     weather_missing: 'The weather of a day is not stated',

@@ -149,6 +149,7 @@ export default {
     photo_outside_dates: '有相片並非在檢驗當日拍攝',
     photo_without_date: '有相片沒有拍攝日期',
     photo_far_from_others: '有相片的拍攝位置遠離樓宇的其他相片',
+    method_not_stated: '未說明檢驗方法',
     session_missing: '未輸入實地檢驗日',
     session_outside_dates: '有實地檢驗日不在檢驗日期之內',
     weather_missing: '有檢驗日未填寫天氣',

@@ -149,6 +149,7 @@ export default {
     photo_outside_dates: '有照片并非在检查当日拍摄',
     photo_without_date: '有照片没有拍摄日期',
     photo_far_from_others: '有照片的拍摄位置远离建筑的其他照片',
+    method_not_stated: '未说明检查方法',
     session_missing: '未输入现场检查日',
     session_outside_dates: '有现场检查日不在检查日期以内',
     weather_missing: '有检查日未填写天气',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Tooltip as AriaTooltip, type TooltipProps, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { flushSync } from 'react-dom';
 import { Kbd } from '../display/Kbd.tsx';
 import { tooltip } from './Tooltip.css.ts';
 

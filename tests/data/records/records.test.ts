@@ -14,6 +14,19 @@ test('a new record has the next number, today as its start, and all photos of it
   expect(records.all.value?.map(({ record }) => record.no)).toContain('IR-2026-0002');
 });
 
+test('a new record states no method; one of an earlier version that stored none, and the sample’s, keep theirs', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const { project, record } = filed();
+  expect(record.methods).toEqual([]);
+  workspace.manage.setProjectDocument(project.id, 'record', 'earlier', { no: 'IR-2026-0009' });
+  await workspace.settled();
+  const earlier = present(records.all.value?.find(({ record: { id } }) => id === 'earlier')).record;
+  expect(earlier.methods).toEqual(['drone_rgb']);
+  records.change(earlier, { ...earlier, methods: [] });
+  await workspace.settled();
+  expect(records.all.value?.find(({ record: { id } }) => id === 'earlier')?.record.methods).toEqual([]);
+});
+
 test('a project’s own scheme is kept edition by edition; a record keeps the one it began with', async () => {
   const { workspace, records, filed } = await opened([1]);
   const { project } = filed();

@@ -41,6 +41,7 @@ async function ready() {
     completedOn: '2026-05-14',
     inspector: { ...record.inspector, name: 'Ada' },
     sessions: [{ id: 'd', date: '2026-05-14', weather: 'Fine', tempC: null, people: '', equipment: '' }],
+    methods: ['drone_rgb'],
     noLimitations: true,
     lookedAt: images,
     verdicts: {

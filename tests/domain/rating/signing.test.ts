@@ -30,6 +30,7 @@ describe('signing gate', () => {
     ['inspector_missing', { inspector: { ...READY.inspector, name: '  ' } }],
     ['registration_missing', { scheme: 'prescribed_mbis', inspector: { ...READY.inspector, regNo: '' } }],
     ['registration_expired', { inspector: { ...READY.inspector, regExpiry: '2026-03-02' } }],
+    ['method_not_stated', { methods: [] }],
     ['session_missing', { sessions: [] }],
     ['session_outside_dates', { sessions: READY.sessions.map((s) => ({ ...s, date: '2026-04-01' })) }],
     ['weather_missing', { sessions: READY.sessions.map((s) => ({ ...s, weather: '' })) }],

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { StepName } from '#domain/rating/gate/completeness.ts';
 import { useOpenRecord } from '#screens/inspection-record/OpenRecord.tsx';
@@ -80,11 +81,29 @@ describe('what the gate misses is marked at its field', () => {
     expect(screen.queryByRole('region', { name: 'Missing at this step' })).toBeNull();
   });
 
+  it('of the method, until one is ticked; a day that is added names nobody', async () => {
+    const { asked } = await shown('scope', ScopeStep, () => ({
+      startedOn: '2026-05-14',
+      completedOn: '2026-05-14',
+      noLimitations: true,
+      inspector: { ...NOBODY, name: 'Ada' },
+    }));
+    expect(asked()).toEqual(['method_not_stated', 'session_missing']);
+    const missing = 'The method of the inspection is not stated';
+    expect(screen.getAllByText(missing).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Drone photos' }));
+    await expect.poll(() => screen.queryAllByText(missing), { timeout: 20_000 }).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Add a day' }));
+    const people = await screen.findByLabelText('People', {}, { timeout: 20_000 });
+    expect((people as HTMLInputElement).value).toBe('');
+  });
+
   it('of the day on site that has no weather, and at the dates that it lies outside of', async () => {
     const day = { weather: 'Fine', tempC: null, people: '', equipment: '' };
     const { asked } = await shown('scope', ScopeStep, () => ({
       startedOn: '2026-05-14',
       completedOn: '2026-05-14',
+      methods: ['visual'],
       noLimitations: true,
       sessions: [
         { ...day, id: 'a', date: '2026-05-14', weather: '' },

@@ -42,7 +42,7 @@ export const newRecord = (given: {
   notTaken: [],
   photoDates: {},
   lookedAt: [],
-  methods: ['drone_rgb'],
+  methods: [],
   sessions: [],
   limitations: [],
   noLimitations: false,

@@ -28,6 +28,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   registration_expired_now: 'details',
   regime_fields_missing: 'details',
   scheme_unknown: 'details',
+  method_not_stated: 'scope',
   session_missing: 'scope',
   session_outside_dates: 'scope',
   weather_missing: 'scope',

@@ -95,6 +95,7 @@ function* dates(record: InspectionRecord, { numberHolder, datesInFuture }: GateF
   const undated = emptyFields(['startedOn', startedOn], ['completedOn', completedOn]);
   if (undated.length > 0) yield ['dates_missing', undated];
   else if (startedOn > completedOn) yield ['dates_contradict', [startedOn, completedOn]];
+  if (record.methods.length === 0) yield ['method_not_stated', []];
   if (sessions.length === 0) yield ['session_missing', []];
   const outside = sessions.filter(
     ({ date }) =>

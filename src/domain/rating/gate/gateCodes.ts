@@ -9,6 +9,7 @@ export const GATE_CODES = [
   'registration_expired',
   'registration_expired_now',
   'regime_fields_missing',
+  'method_not_stated',
   'scope_empty',
   'photo_outside_dates',
   'photo_without_date',

@@ -157,7 +157,7 @@ function Sessions() {
   const set = (id: string, fields: Partial<Session>) =>
     change({ sessions: sessions.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
   const add = () => {
-    const empty = { weather: '', tempC: null, people: record.inspector.name, equipment: '' };
+    const empty = { weather: '', tempC: null, people: '', equipment: '' };
     change({ sessions: [...sessions, { id: crypto.randomUUID(), date: record.startedOn, ...empty }] });
   };
   return (
@@ -233,6 +233,7 @@ export function ScopeStep() {
   const { LL } = useI18n();
   const words = LL.record.scope;
   const { record, project, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
   return (
     <>
       <fieldset className={styles.group}>
@@ -273,6 +274,9 @@ export function ScopeStep() {
             </Checkbox>
           ))}
         </div>
+        {missing('method_not_stated') && (
+          <p className={styles.missing}>{LL.signing.gate.method_not_stated()}</p>
+        )}
       </fieldset>
       <Sessions />
       <CloseUp />
