@@ -152,6 +152,6 @@ test('how good the model is here is counted from the verdicts, and not told befo
   await expect(row.getByRole('cell').nth(1)).toHaveText('75% (9 of 12)');
   // No photo is reviewed completely: nothing is said of what the model missed.
   await expect(row.getByRole('cell').nth(2)).toHaveText('too few yet (n = 0)');
-  await expect(figures.getByText('0 photos reviewed completely')).toBeVisible();
+  await expect(figures.getByText('0 photos ticked as viewed in a record')).toBeVisible();
   await expectAccessible(page);
 });

@@ -58,6 +58,7 @@ test('who drew the shapes of a file is asked, shown, counted, corrected and expo
   await page.getByRole('textbox', { name: 'Version' }).fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('X, version 3');
+  await expect(page.getByText('1 detection of a model without a confidence')).toBeVisible();
 
   // Without a confidence, yet drawn by no person: the grid's captions and the list say so.
   await page.goto('/project/sample?tab=review');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decided, NOTHING_STATED } from '#domain/assurance/reliability.ts';
-import { reliability } from '#report/scope/reliability.ts';
+import { evidenceText, reliability } from '#report/scope/reliability.ts';
 import { bilingual } from '#screens/kit/words/reportWords.ts';
 import { aSystem, decidedOn, SOME_AI } from '#support/reliability.ts';
 import { inspectionSheets } from '#support/withoutPauses.ts';
@@ -90,6 +90,30 @@ test('a figure that rests on too little has no percentage, and what has none say
   ] as const)
     expect(text, phrase).toContain(given.words.t(phrase));
   expect(text).not.toContain('NaN');
+});
+
+test.each([
+  ['model', ['systemWithoutScores']],
+  ['not_stated', ['systemNotStated']],
+  ['both', ['systemPartlyStated']],
+  [undefined, ['systemUnscored']],
+] as const)('why there are no figures is said as it is: %s', async (author, shown) => {
+  const en = await words('en');
+  const unscored = aSystem({ scored: false, ...(author ? { author } : {}) });
+  const [system] = evidenceText({ ...SOME_AI, systems: [unscored] }, en).systems;
+  const all = ['systemWithoutScores', 'systemNotStated', 'systemPartlyStated', 'systemUnscored'] as const;
+  expect(all.filter((key) => system?.lines.includes(en.t(key)))).toEqual(shown);
+});
+
+test('photos ticked as viewed and photos with every detection judged are different figures with different names', async () => {
+  for (const locale of ['en', 'zh', 'zh-hk'] as const) {
+    const text = await words(locale);
+    const of = { photos: '', complete: '', reviewed: '' };
+    expect(text.t('systemPhotos', of)).not.toBe(text.t('photosWithAi', of));
+  }
+  const en = await words('en');
+  expect(en.t('systemPhotos', { photos: '20', complete: '0' })).toContain('ticked as viewed in a record');
+  expect(en.t('photosWithAi', { photos: '20', reviewed: '20' })).toContain('every detection judged');
 });
 
 test('the workbook has the decision, and each figure of its evidence with what it is of', async () => {

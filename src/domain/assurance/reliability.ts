@@ -46,6 +46,11 @@ const system = v.object({
   found: whole,
   /** Whether figures can be counted: it is a model's, and its detections have scores. */
   scored: v.boolean(),
+  /**
+   * Where no figures can be counted, whether its detections are stated to be a model's; decisions of earlier versions
+   * don't say it.
+   */
+  author: v.optional(v.picklist(['model', 'not_stated', 'both'])),
 });
 
 const bound = v.object({ found: whole, open: whole, upper: share });
@@ -159,6 +164,17 @@ export interface SinceDecision {
   readonly words: boolean;
 }
 
+/** Systems as a decision of an earlier version would have stated them, where that is what they are compared with. */
+const comparable = (
+  systems: readonly SystemBasis[],
+  then: readonly SystemBasis[],
+): readonly SystemBasis[] => {
+  const earlier = new Set(then.filter(({ author }) => author === undefined).map(({ source }) => source));
+  return systems.map(({ author, ...rest }) =>
+    author === undefined || earlier.has(rest.source) ? rest : { ...rest, author },
+  );
+};
+
 const identity = ({ source, entry, tie }: SystemBasis) => ({ source, entry, tie });
 
 /** What changed since a decision was taken. */
@@ -170,9 +186,10 @@ export function sinceDecision(
   const isNamed = (one: SystemBasis) =>
     then.systems.some((named) => sameJson(identity(named), identity(one)));
   const systems = now.systems.filter((one) => !isNamed(one));
+  const known: ReliabilityBasis = { ...now, systems: [...comparable(now.systems, then.systems)] };
   const evidence = EVIDENCE_PARTS.filter(
     (part) =>
-      !sameJson(then[part], now[part]) &&
+      !sameJson(then[part], known[part]) &&
       // Told by its name.
       !(part === 'systems' && systems.length > 0),
   );

@@ -55,6 +55,12 @@ const hasLooked = ({ stored }: BasisPhoto): boolean =>
       sourceOf(originOfRun(run)) !== null,
   );
 
+/** Whether detections are stated to be a model's: all, none, or some of them. */
+function authorOf(detections: readonly Damage[]): NonNullable<SystemBasis['author']> {
+  const stated = detections.filter(({ source }) => source === 'model').length;
+  return stated === detections.length ? 'model' : stated === 0 ? 'not_stated' : 'both';
+}
+
 function systemBasis(
   { register, project }: BasisSources,
   source: string,
@@ -66,6 +72,9 @@ function systemBasis(
   const answer = systemOfSource(register, project, source);
   const { photos, complete, all } = atOnce(qualityInSlices(claims, source));
   const { name = '', version = '', sha256 = null } = origin?.model ?? {};
+  const scored = claims.some(({ runs }) =>
+    runs.some((run) => run.source.key === source && run.claims.length > 0),
+  );
   return {
     source,
     model: { name, version, sha256 },
@@ -79,7 +88,8 @@ function systemBasis(
     corrected: detections.filter(isCorrected).length,
     ...{ photos, complete },
     ...{ judged: all.judged, right: all.right, there: all.there, found: all.found },
-    scored: claims.some(({ runs }) => runs.some((run) => run.source.key === source && run.claims.length > 0)),
+    scored,
+    ...(scored ? {} : { author: authorOf(detections) }),
   };
 }
 

@@ -65,7 +65,8 @@ export function pathOf(sources: PathSources): Path {
       photos: counted(photos, false),
       detect: counted(left.toView, photos > 0),
       review: counted(left.boxes, boxes > 0),
-      grade: counted(toGrade, defects > 0),
+      // Detections that nobody judged may be defects to grade.
+      grade: counted(toGrade, defects > 0 && left.boxes === 0),
       records: counted(unfinished, false),
       report: counted(signed, false),
     },

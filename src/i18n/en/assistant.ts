@@ -122,6 +122,8 @@ export default {
     title: 'How good is it here?',
     text: 'By your own verdicts on this project’s photos. Unsure and unreviewed detections count neither way.',
     nothing: 'No model has said anything of these photos yet.',
+    unmeasured:
+      'No detection here is both known to be a model’s and has a confidence, so there are no figures.',
     unread: 'The project’s detections can’t be read now. Reload the page.',
     of: 'Model or run',
     beside: 'Side by side with',
@@ -136,7 +138,7 @@ export default {
     leftFile: '{0:number|count} detection{{s}} of which the file doesn’t say who drew {{it|them}}',
     leftUnscored: '{0:number|count} detection{{s}} of a model without a confidence',
     rests:
-      '{photos:number|count} photo{{photos:|s}} looked at, {boxes:number|count} box{{boxes:|es}} said; {complete:number|count} photo{{complete:|s}} reviewed completely.',
+      '{photos:number|count} photo{{photos:|s}} looked at, {boxes:number|count} box{{boxes:|es}} said; {complete:number|count} photo{{complete:|s}} ticked as viewed in a record, with nothing left to review.',
     label: 'Label',
     all: 'All labels',
     precision: 'Precision',

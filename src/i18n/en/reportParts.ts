@@ -261,18 +261,24 @@ export default {
   systemCounted:
     'Its detections that count in this record: {counted:string}; corrected by a person: {corrected:string}.',
   systemPhotos:
-    'Photos of this record that it looked at: {photos:string}; reviewed completely: {complete:string}.',
+    'Photos of this record that it looked at: {photos:string}; of these ticked as viewed in a record, with nothing left to review: {complete:string}.',
   systemJudged:
     'Accepted by people: {right:string} of {judged:string} detections that they judged ({share:string} %).',
   systemJudgedFew:
     'Accepted by people: {right:string} of {judged:string} detections that they judged; too few for a percentage.',
   systemFound:
-    'Found by it: {found:string} of {there:string} accepted boxes on completely reviewed photos ({share:string} %).',
+    'Found by it: {found:string} of {there:string} accepted boxes on the photos ticked as viewed ({share:string} %).',
   systemFoundFew:
-    'Found by it: {found:string} of {there:string} accepted boxes on completely reviewed photos; too few for a percentage.',
+    'Found by it: {found:string} of {there:string} accepted boxes on the photos ticked as viewed; too few for a percentage.',
+  systemWithoutScores:
+    'A model drew these boxes, as was stated. They have no scores, so there are no figures of accepted and missed.',
+  systemNotStated: 'No one stated who drew these boxes, so there are no figures of accepted and missed.',
+  systemPartlyStated:
+    'A model drew some of these boxes, as was stated, and gave no scores. No one stated who drew the others. So there are no figures of accepted and missed.',
   systemUnscored:
     'No figures of accepted and missed: no one stated that a model drew these boxes, or they have no scores.',
-  photosWithAi: 'Photos that AI looked at: {photos:string}; reviewed by people: {reviewed:string}.',
+  photosWithAi:
+    'Photos that AI looked at: {photos:string}; of these with every detection judged by people, ticked as viewed or not: {reviewed:string}.',
   photosWithoutAi:
     'Photos that no AI looked at: {photos:string}; reviewed by people without AI: {reviewed:string}.',
   sampleMissed:
@@ -298,7 +304,7 @@ export default {
   evidence_counted: 'Detections that count',
   evidence_corrected: 'Corrected by a person',
   evidence_photos: 'Photos looked at',
-  evidence_reviewed_completely: 'Reviewed completely',
+  evidence_reviewed_completely: 'Ticked as viewed, nothing left to review',
   evidence_accepted: 'Accepted, of those judged',
   evidence_found: 'Found, of accepted boxes',
   evidence_reviewed_with_ai: 'Reviewed, with AI',

@@ -114,6 +114,7 @@ export default {
     title: '在此處有多可靠？',
     text: '按你對此項目相片的判定計算。未能確定及未覆核的檢測結果不計算在內。',
     nothing: '尚無模型分析過這些相片。',
+    unmeasured: '沒有檢測結果既確知由模型畫出又有信心度，因此沒有數字。',
     unread: '目前未能讀取此項目的檢測結果，請重新載入頁面。',
     of: '模型或執行',
     beside: '並列比較',
@@ -128,7 +129,7 @@ export default {
     leftFile: '檔案沒有說明由誰繪畫的 {0:number|count} 項檢測結果',
     leftUnscored: '模型沒有給出信心度的 {0:number|count} 項檢測結果',
     rests:
-      '已分析 {photos:number|count} 張相片，輸出 {boxes:number|count} 個方框；其中 {complete:number|count} 張相片已完整覆核。',
+      '已分析 {photos:number|count} 張相片，輸出 {boxes:number|count} 個方框；其中 {complete:number|count} 張相片已在紀錄剔選為看過，且沒有待覆核項目。',
     label: '標籤',
     all: '所有標籤',
     precision: '精確率',

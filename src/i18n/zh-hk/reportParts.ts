@@ -242,15 +242,21 @@ export default {
   systemHash: '檔案的 SHA-256：{hash:string}',
   systemFile: '檔案：{file:string}',
   systemCounted: '計入本紀錄的檢測結果：{counted:string}；經人更正：{corrected:string}。',
-  systemPhotos: '系統看過本紀錄的相片：{photos:string}；其中完全覆核：{complete:string}。',
+  systemPhotos:
+    '系統看過本紀錄的相片：{photos:string}；其中已在紀錄剔選為看過且沒有待覆核項目：{complete:string}。',
   systemJudged: '經人判定的 {judged:string} 項檢測結果中，確認 {right:string} 項（{share:string} %）。',
   systemJudgedFew: '經人判定的 {judged:string} 項檢測結果中，確認 {right:string} 項；數目太少，不計百分比。',
   systemFound:
-    '完全覆核的相片上，{there:string} 個已確認的方框中，系統找到 {found:string} 個（{share:string} %）。',
+    '在剔選為看過的相片上，{there:string} 個已確認的方框中，系統找到 {found:string} 個（{share:string} %）。',
   systemFoundFew:
-    '完全覆核的相片上，{there:string} 個已確認的方框中，系統找到 {found:string} 個；數目太少，不計百分比。',
+    '在剔選為看過的相片上，{there:string} 個已確認的方框中，系統找到 {found:string} 個；數目太少，不計百分比。',
+  systemWithoutScores: '按說明，這些方框由模型畫出，但沒有分數，因此沒有確認及漏檢的數字。',
+  systemNotStated: '沒有人說明這些方框由誰畫出，因此沒有確認及漏檢的數字。',
+  systemPartlyStated:
+    '按說明，其中一些方框由模型畫出，但沒有分數；其餘的沒有人說明由誰畫出，因此沒有確認及漏檢的數字。',
   systemUnscored: '沒有確認及漏檢的數字：沒有人註明這些方框由模型畫出，或方框沒有分數。',
-  photosWithAi: 'AI 看過的相片：{photos:string}；經人覆核：{reviewed:string}。',
+  photosWithAi:
+    'AI 看過的相片：{photos:string}；其中所有檢測結果均經人判定（不論有否剔選為看過）：{reviewed:string}。',
   photosWithoutAi: '沒有 AI 看過的相片：{photos:string}；在沒有 AI 下經人覆核：{reviewed:string}。',
   sampleMissed:
     '相片，第 {nth:string} 次抽樣（共 {of:string} 次）：項目 {population:string} 張中抽取 {drawn:string} 張，{found:string} 張有漏檢缺陷：不超過 {upper:string} % 的相片（{confidence:string} %）。',
@@ -275,7 +281,7 @@ export default {
   evidence_counted: '計入的檢測結果',
   evidence_corrected: '經人更正',
   evidence_photos: '看過的相片',
-  evidence_reviewed_completely: '完全覆核',
+  evidence_reviewed_completely: '剔選為看過，沒有待覆核項目',
   evidence_accepted: '經判定者中已確認',
   evidence_found: '已確認的方框中找到',
   evidence_reviewed_with_ai: '已覆核（有 AI）',

@@ -114,6 +114,7 @@ export default {
     title: '在此处有多可靠？',
     text: '按你对此项目照片的判定计算。不确定及未复核的检测结果不计算在内。',
     nothing: '尚无模型分析过这些照片。',
+    unmeasured: '没有检测结果既确知由模型画出又有置信度，因此没有数字。',
     unread: '目前无法读取此项目的检测结果，请重新加载页面。',
     of: '模型或运行',
     beside: '并列比较',
@@ -128,7 +129,7 @@ export default {
     leftFile: '文件没有说明由谁绘制的 {0:number|count} 项检测结果',
     leftUnscored: '模型没有给出置信度的 {0:number|count} 项检测结果',
     rests:
-      '已分析 {photos:number|count} 张照片，输出 {boxes:number|count} 个方框；其中 {complete:number|count} 张照片已完整复核。',
+      '已分析 {photos:number|count} 张照片，输出 {boxes:number|count} 个方框；其中 {complete:number|count} 张照片已在记录中勾选为看过，且没有待复核项目。',
     label: '标签',
     all: '所有标签',
     precision: '精确率',

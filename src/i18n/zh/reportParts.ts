@@ -242,15 +242,21 @@ export default {
   systemHash: '文件的 SHA-256：{hash:string}',
   systemFile: '文件：{file:string}',
   systemCounted: '计入本记录的检测结果：{counted:string}；经人更正：{corrected:string}。',
-  systemPhotos: '系统看过本记录的照片：{photos:string}；其中完全复核：{complete:string}。',
+  systemPhotos:
+    '系统看过本记录的照片：{photos:string}；其中已在记录中勾选为看过且没有待复核项目：{complete:string}。',
   systemJudged: '经人判定的 {judged:string} 项检测结果中，确认 {right:string} 项（{share:string} %）。',
   systemJudgedFew: '经人判定的 {judged:string} 项检测结果中，确认 {right:string} 项；数目太少，不计百分比。',
   systemFound:
-    '完全复核的照片上，{there:string} 个已确认的方框中，系统找到 {found:string} 个（{share:string} %）。',
+    '在勾选为看过的照片上，{there:string} 个已确认的方框中，系统找到 {found:string} 个（{share:string} %）。',
   systemFoundFew:
-    '完全复核的照片上，{there:string} 个已确认的方框中，系统找到 {found:string} 个；数目太少，不计百分比。',
+    '在勾选为看过的照片上，{there:string} 个已确认的方框中，系统找到 {found:string} 个；数目太少，不计百分比。',
+  systemWithoutScores: '按说明，这些方框由模型画出，但没有分数，因此没有确认和漏检的数字。',
+  systemNotStated: '没有人说明这些方框由谁画出，因此没有确认和漏检的数字。',
+  systemPartlyStated:
+    '按说明，其中一些方框由模型画出，但没有分数；其余的没有人说明由谁画出，因此没有确认和漏检的数字。',
   systemUnscored: '没有确认和漏检的数字：没有人注明这些方框由模型画出，或方框没有分数。',
-  photosWithAi: 'AI 看过的照片：{photos:string}；经人复核：{reviewed:string}。',
+  photosWithAi:
+    'AI 看过的照片：{photos:string}；其中所有检测结果均经人判定（无论是否勾选为看过）：{reviewed:string}。',
   photosWithoutAi: '没有 AI 看过的照片：{photos:string}；在没有 AI 的情况下经人复核：{reviewed:string}。',
   sampleMissed:
     '照片，第 {nth:string} 次抽样（共 {of:string} 次）：项目 {population:string} 张中抽取 {drawn:string} 张，{found:string} 张有漏检缺陷：不超过 {upper:string} % 的照片（{confidence:string} %）。',
@@ -275,7 +281,7 @@ export default {
   evidence_counted: '计入的检测结果',
   evidence_corrected: '经人更正',
   evidence_photos: '看过的照片',
-  evidence_reviewed_completely: '完全复核',
+  evidence_reviewed_completely: '勾选为看过，没有待复核项目',
   evidence_accepted: '经判定者中已确认',
   evidence_found: '已确认的方框中找到',
   evidence_reviewed_with_ai: '已复核（有 AI）',

@@ -26,8 +26,17 @@ const TIES = {
   not_asked: 'systemNotAsked',
 } as const;
 
+/** Why a system has no figures; decisions of earlier versions don't say which of the two it was. */
+const UNSCORED = {
+  model: ['systemWithoutScores'],
+  not_stated: ['systemNotStated'],
+  both: ['systemPartlyStated'],
+  earlier: ['systemUnscored'],
+} as const;
+
 function systemLines(system: SystemBasis, words: Words): readonly string[] {
-  const { model, file, counted, corrected, photos, complete, judged, right, there, found, scored } = system;
+  const { model, file, counted, corrected, photos, complete, judged, right, there, found, scored, author } =
+    system;
   const count = (value: number) => words.number(value, 0);
   const isEnough = (of: number) => of >= FEWEST_JUDGED.label;
   const share = (part: number, of: number) => words.number((part / of) * 100, 0);
@@ -45,7 +54,7 @@ function systemLines(system: SystemBasis, words: Words): readonly string[] {
             ? words.t('systemFound', { ...wereFound, share: share(found, there) })
             : words.t('systemFoundFew', wereFound),
         ]
-      : [words.t('systemUnscored')]),
+      : UNSCORED[author ?? 'earlier'].map((key) => words.t(key))),
     ...(file ? [words.t('systemFile', { file })] : []),
     ...(model.sha256 ? [words.t('systemHash', { hash: model.sha256 })] : []),
   ];

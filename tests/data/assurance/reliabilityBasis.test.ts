@@ -26,7 +26,12 @@ async function decide({ records, filed, survey, workspace }: Opened): Promise<vo
 test('the evidence is taken from the photos of the record: what counts, what people judged, and what AI did not look at', async () => {
   const { survey } = await opened([2, 1, 0]);
   expect((await survey()).facts.ai).toEqual({
-    systems: [expect.objectContaining({ tie: 'not_asked', counted: 3, corrected: 0, photos: 2 })],
+    systems: [
+      expect.objectContaining({
+        ...{ tie: 'not_asked', counted: 3, corrected: 0, photos: 2 },
+        ...{ scored: false, author: 'not_stated' },
+      }),
+    ],
     photos: { withAi: 2, withAiReviewed: 2, without: 1, withoutReviewed: 0 },
     samples: [],
     second: { judged: 0, alike: 0 },

@@ -81,6 +81,20 @@ describe('the gate', () => {
     },
   );
 
+  test('asks nothing again of a decision of an earlier version, which did not say whether a model was stated', () => {
+    const unscored = { source: 'file:a', scored: false } as const;
+    const of = (author: { author?: 'model' | 'not_stated' }) => ({
+      ...SOME_AI,
+      systems: [aSystem({ ...unscored, ...author })],
+    });
+    const facts = { ...AI, ai: of({ author: 'model' }) };
+    expect(reasons(withStated(decidedOn(of({}))), facts)).toEqual([]);
+    expect(reasons(withStated(decidedOn(of({ author: 'model' }))), facts)).toEqual([]);
+    expect(reasons(withStated(decidedOn(of({ author: 'not_stated' }))), facts)).toEqual([
+      ['reliability_evidence_changed', ['systems']],
+    ]);
+  });
+
   test('asks again where the words were changed after the decision, as by another device', () => {
     expect(reasons(withStated({ ...DECIDED, concerns: 'None.' }))).toEqual([
       ['reliability_words_changed', []],

@@ -32,6 +32,14 @@ describe('the next step of a project', () => {
   });
 });
 
+test('grading is done only when every detection is judged: one left may be a defect without a grade', () => {
+  expect(pathOf(sources({ left: left(19, 0), bySeverity: { 2: 1 } })).counts.grade).toEqual({
+    count: 0,
+    isDone: false,
+  });
+  expect(pathOf(sources({ bySeverity: { 2: 1 } })).counts.grade.isDone).toBe(true);
+});
+
 test('a step is done only where something could have been left of it', () => {
   const { counts } = pathOf(sources({ boxes: 0, left: left(0, 3), bySeverity: {} }));
   expect(counts.detect).toEqual({ count: 3, isDone: false });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { createImport } from '#screens/dashboard/import/createImport.ts';
 import { eventually } from '#support/eventually.ts';
 import { emptyProject, memoryTarget, nodeTools, source } from '../../data/exchange/support.ts';
@@ -9,7 +9,7 @@ vi.stubGlobal('navigator', { userAgent: 'Node' });
 afterAll(() => vi.unstubAllGlobals());
 
 /** An import of one photo that is being stored until `finish` is called. */
-async function storing() {
+async function storing(soon = (work: () => void) => work()) {
   const { target, images } = memoryTarget();
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ async function storing() {
     tools: nodeTools(),
     unfinished: { note: async () => undefined, forget: async () => undefined, find: async () => null },
     remembered: {},
-    soon: (work) => work(),
+    soon,
   });
   running.add([source('a.png', png({ width: 40, height: 30 }))]);
   await eventually(() => expect(running.state.value.phase).toBe('preview'));
@@ -63,4 +63,21 @@ describe('files given while an import is being stored', () => {
     await stored;
     expect(running.state.value.waiting).toBeNull();
   });
+});
+
+test('what a person types is shown at once, not with the next frame, which would take letters back', async () => {
+  const waiting: (() => void)[] = [];
+  let isLate = false;
+  const { running, finish, stored } = await storing((work) => (isLate ? waiting.push(work) : work()));
+  isLate = true;
+  const typed = (name: string) =>
+    new Map([['a.json', { author: 'model', model: { name, version: '', sha256: null } } as const]]);
+  for (const name of ['C', 'Cr', 'Cra']) {
+    running.choose({ origins: typed(name) });
+    expect(running.state.value.choices.origins).toEqual(typed(name));
+  }
+  finish();
+  await stored;
+  for (const work of waiting) work();
+  expect(running.state.value.choices.origins).toEqual(typed('Cra'));
 });

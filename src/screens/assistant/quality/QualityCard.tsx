@@ -266,6 +266,12 @@ function LeftOut({ photos }: { readonly photos: readonly PhotoClaims[] }) {
   return parts.length > 0 && <p>{words.leftOut({ parts: format.list(parts) })}</p>;
 }
 
+/** Whether there are detections that a model may have drawn, though no figure counts them. */
+function hasDetections(photos: readonly PhotoClaims[]): boolean {
+  const { file, unscored } = leftOutOfQuality(photos);
+  return file + unscored > 0;
+}
+
 interface QualityCardProps {
   readonly project: Project;
   readonly assistant: Assistant;
@@ -389,7 +395,7 @@ export function QualityCard({ project, assistant, images }: QualityCardProps) {
     <>
       <PageSection title={words.title()} text={words.text()}>
         {isError && <p className={page.bad}>{words.unread()}</p>}
-        {photos && choices.length === 0 && <p>{words.nothing()}</p>}
+        {photos && choices.length === 0 && <p>{words[hasDetections(photos) ? 'unmeasured' : 'nothing']()}</p>}
         {photos && choices.length > 0 && (
           <Figures project={project} photos={photos} at={dataUpdatedAt} choices={choices} />
         )}

@@ -142,7 +142,7 @@ export function createImport(deps: ImportDeps): Import {
       set({ options: { ...state.now().options, ...options } });
       void read();
     },
-    choose: (choices) => set({ choices: { ...state.now().choices, ...choices } }),
+    choose: state.choose,
     async commit() {
       const { plan, phase } = state.now();
       if (!plan || phase !== 'preview') return;

@@ -38,6 +38,11 @@ export interface ImportTelling {
   now(): ImportState;
   /** Takes effect at once; listeners are notified soon. */
   set(change: Partial<ImportState>): void;
+  /**
+   * Takes what a person chose or typed, and notifies listeners at once: a field that shows its value a frame later would
+   * take back the letters that were typed meanwhile.
+   */
+  choose(choices: ImportChoices): void;
   /** Takes progress. What it says of a file is in `files` with the next notification. */
   onProgress(progress: ImportProgress): void;
   /** Clears the state of all files, because everything is read again. */
@@ -69,6 +74,10 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
     state: notified,
     now: () => state,
     set,
+    choose(choices) {
+      state = { ...state, choices: { ...state.choices, ...choices } };
+      notified.value = { ...notified.value, choices: state.choices };
+    },
     onProgress(progress) {
       if (progress.kind !== 'file') return set({ progress });
       files.set(progress.file.path, progress.file);
