@@ -50,3 +50,47 @@ export function daysAfter(date: string, days: number): string {
   const at = (dayNumber(date) + days) * DAY_MS;
   return isMoment(at) ? new Date(at).toISOString().slice(0, 10) : '';
 }
+
+/** The wall clock of a time zone. */
+export interface WallClock {
+  /**
+   * The moments (milliseconds since 1970, UTC) at which it shows a date and time: one, or two where clocks are put back
+   * over it, or none where they are put forward over it.
+   *
+   * @param local `YYYY-MM-DDTHH:MM`, with seconds and fractions or without; null for any other text
+   */
+  momentsOf(local: string): readonly number[] | null;
+}
+
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?)$/;
+
+/** The wall clock of a time zone (IANA name). @throws RangeError for one that this browser doesn't know */
+export function createWallClock(timeZone: string): WallClock {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', era: 'short' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  /** How far it is ahead of UTC at a moment, ms. */
+  const aheadAt = (at: number): number => {
+    const shown = new Map(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+    const part = (type: Intl.DateTimeFormatPartTypes) => Number(shown.get(type));
+    const local = new Date(0);
+    local.setUTCFullYear(part('year'), part('month') - 1, part('day'));
+    local.setUTCHours(part('hour'), part('minute'), part('second'));
+    return local.getTime() - Math.floor(at / 1000) * 1000;
+  };
+  return {
+    momentsOf(local) {
+      const [, date, time] = LOCAL_TIME.exec(local) ?? [];
+      const at = Date.parse(`${date}T${time}Z`);
+      // A day that its month hasn't got becomes one of the next in some browsers.
+      if (date === undefined || !isMoment(at) || Number.isNaN(at) || daysAfter(date, 0) !== date) return null;
+      const offsets = new Set([-1, 0, 1].map((days) => aheadAt(at + days * DAY_MS)));
+      return [...offsets]
+        .filter((offset) => aheadAt(at - offset) === offset)
+        .map((offset) => at - offset)
+        .sort((a, b) => a - b);
+    },
+  };
+}

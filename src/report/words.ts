@@ -12,6 +12,7 @@ import type {
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import type { ElementLine, ElementTally } from '#domain/inspection/elements/checklist.ts';
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
+import type { LogField, LogKind, Unmatched } from '#domain/inspection/logbook/logbook.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
 import type { Way } from '#domain/inspection/record/known.ts';
@@ -40,6 +41,8 @@ import type { ColumnKey, Phrase, PhraseArguments, SheetKey } from '#i18n/wordsOf
  * The texts of a report in its language or languages. Built-in labels and codes are translated; others are shown as
  * they are.
  */
+/** Words about flights and the building's service. */
+type LogTerm = 'flights' | 'service' | 'noService' | 'place' | 'photos' | 'ended' | 'landedFirst';
 /** Words about what a pack rests on. */
 type PackTerm =
   | 'basis'
@@ -81,6 +84,13 @@ export interface ReportWords {
   closeUpField(field: CloseUpField): string;
   closeUpChoice(choice: CloseUpChoice): string;
   closeUpTerm(term: 'heading' | 'place' | 'calibrationPast'): string;
+  /** A kind of entry of the logbook, one of its fields, and other terms about it. */
+  logKind(kind: LogKind): string;
+  logField(field: LogField): string;
+  logTerm(term: LogTerm): string;
+  /** How many photos were taken in a flight, or in none, and why. */
+  flightPhotos(count: number): string;
+  unmatchedPhotos(reason: Unmatched, count: number): string;
   /** How much of an elevation was touched. */
   touchedShare(place: string, share: ElevationShare): string;
   notificationMeans(means: NotificationMeans): string;

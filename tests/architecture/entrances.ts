@@ -315,6 +315,27 @@ export const ENTRANCES: readonly Entrance[] = [
     ],
   },
   {
+    name: 'Flight log (GPX, or a table of AirData or a converter of DJI’s records)',
+    readBy: 'worker (`flightLog.worker`)',
+    limits: '32 MB, 500,000 rows, 50 flights, 24 hours each; 2 GB once parsed',
+    deadline: '30 s',
+    files: [
+      'src/data/flights/openFlightLog.ts',
+      'src/formats/flightLog/readFlightLog.ts',
+      'src/screens/inspection-record/steps/details/Logbook.tsx',
+    ],
+    heldBy: [
+      ['src/formats/flightLog/readFlightLog.ts', 'LARGEST_FLIGHT_LOG = 32 * 2 ** 20'],
+      ['src/formats/flightLog/readFlightLog.ts', 'MOST_ROWS = 500_000'],
+      ['src/formats/flightLog/readFlightLog.ts', 'MOST_FLIGHTS = 50'],
+      ['src/formats/flightLog/readFlightLog.ts', 'LONGEST_FLIGHT = 24 * 3600e3'],
+      ['src/formats/flightLog/readFlightLog.ts', 'if (exceedsMemory(text))'],
+      ['src/formats/reading/parsedSize.ts', 'MOST = 2_000_000_000'],
+      ['src/data/flights/openFlightLog.ts', 'file.size > LARGEST_FLIGHT_LOG'],
+      ['src/data/flights/openFlightLog.ts', 'LONGEST = 30_000'],
+    ],
+  },
+  {
     name: 'Register of AI systems and risks',
     readBy: 'page',
     limits: '20 MB, 1,000 systems and 1,000 risks',

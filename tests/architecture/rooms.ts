@@ -84,6 +84,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [ZIP, 'comlink', 'es-toolkit/array', 'idb', 'valibot'],
   },
   'src/data/packs': { rooms: ['src/domain', 'src/data'], packages: ['comlink'] },
+  'src/data/flights': { rooms: ['src/domain', 'src/data', 'src/formats'], packages: ['comlink'] },
   'src/data/store': {
     rooms: ['src/domain', 'src/data', 'src/photos'],
     packages: ['comlink', 'idb', 'nanoevents', 'pouchdb-adapter-idb', 'pouchdb-core'],

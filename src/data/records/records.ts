@@ -3,6 +3,8 @@ import { firstOf } from '#data/firstOf.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { inspectedOn, recordBefore } from '#domain/inspection/comparison/previous.ts';
+import { type Before, logbookRegisters, takenOver } from '#domain/inspection/logbook/logbook.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoNames } from '#domain/inspection/photos/photoMetadata.ts';
 import { newRecord, nextRecordNo } from '#domain/inspection/record/newRecord.ts';
@@ -172,6 +174,16 @@ function numbersInSignedRecords(
   );
 }
 
+/** What a record knows of its building's service; as it was signed, where it was. */
+export function serviceBefore({ record: stored, signature }: CheckedRecord): Before {
+  const content = signature.kind === 'holds' ? openSeal(signature.seal) : null;
+  const record = content?.record ?? stored;
+  const { id, no, title, inspector } = record;
+  const by = [inspector.org, inspector.name || inspector.nameZh].filter(Boolean).join(', ');
+  const { logbook = {} } = record;
+  return { id, no, title, by, logbook, day: inspectedOn(record), isSigned: content !== null };
+}
+
 /** @param at when it is made; milliseconds since 1970, UTC @returns initial values of a new record of a project */
 function firstValues(project: Project, { records, schemes, images }: Known, at: number) {
   const taken = records.map(({ record }) => record.no);
@@ -180,9 +192,21 @@ function firstValues(project: Project, { records, schemes, images }: Known, at: 
   const { id: wanted } = project.settings.ratingScheme;
   const scheme = latestEditions([...PRESETS, ...schemes]).find((one) => one.id === wanted) ?? GENERAL;
   const notTaken = numbersInSignedRecords(project, records, images);
+  const startedOn = dayAt(at, project.building);
+  const before = recordBefore(
+    records.map(({ record }) => record),
+    { id: '', project: project.id, startedOn, completedOn: '' },
+  );
+  const found = records.find(({ record }) => record === before);
+  const service = found ? takenOver(serviceBefore(found), at) : {};
   // Stored although it is empty: a record that stores none has those of earlier versions.
   const methods: InspectionRecord['methods'] = [];
-  return { no, startedOn: dayAt(at, project.building), ratingScheme: pin(scheme, 0), notTaken, methods };
+  return {
+    ...{ no, startedOn, ratingScheme: pin(scheme, 0), notTaken, methods },
+    ...Object.fromEntries(
+      Object.entries(logbookRegisters(service)).map(([register, value]) => [`logbook:${register}`, value]),
+    ),
+  };
 }
 
 /** Whether a change signs or voids a record. */

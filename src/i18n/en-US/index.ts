@@ -10,6 +10,7 @@ export default {
       licence: 'License note',
     },
   },
+  logbook: { fields: { licence: 'License no.', licenceUntil: 'License valid until' } },
   assurance: { systems: { licence: 'License' } },
   help: { licences: 'Licenses of the software and fonts in this app' },
   actions: { view: { plain: 'Reset brightness, contrast and color' } },

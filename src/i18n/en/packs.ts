@@ -123,6 +123,7 @@ export default {
     unverified: 'checked against no text',
     brief: 'Brief and building',
     method: 'Method',
+    service: 'Service history',
     elements: 'Elements',
     legend: 'Legend',
     locationPlan: 'Elevations and plan',

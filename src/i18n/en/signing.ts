@@ -169,6 +169,8 @@ export default {
     session_missing: 'No day on site is entered',
     session_outside_dates: 'A day on site lies outside the dates of the inspection',
     weather_missing: 'The weather of a day is not stated',
+    flight_landed_first: 'A flight landed before it took off',
+    flight_papers_ended: 'The licence or permit had ended on the day of a flight',
     limitations_not_stated: 'Limitations are not stated',
     photo_unreviewed: 'Photos are not reviewed',
     model_box_unreviewed: 'Detections are not reviewed',

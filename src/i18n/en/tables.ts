@@ -3,6 +3,7 @@ export default {
   sheets: {
     Statements: 'How it is known',
     CloseUp: 'Close-up work',
+    Logbook: 'Flights and service',
     Record: 'Result',
     Summary: 'Summary',
     Defects: 'Defects',
@@ -28,6 +29,9 @@ export default {
     closeUpEntry: 'Entry',
     closeUpKind: 'Kind of close-up work (key)',
     closeUpKindName: 'Kind of close-up work',
+    logEntry: 'Entry',
+    logKind: 'Kind of entry (key)',
+    logKindName: 'Kind of entry',
     evidenceOf: 'Evidence of',
     evidenceName: 'Name',
     evidenceHash: 'SHA-256 of its file',

@@ -118,6 +118,7 @@ export default {
     unverified: '未與任何文本核對',
     brief: '委託及樓宇',
     method: '方法',
+    service: '維修及檢驗歷史',
     elements: '構件',
     legend: '圖例',
     locationPlan: '立面及位置圖',

@@ -153,6 +153,8 @@ export default {
     session_missing: '未輸入實地檢驗日',
     session_outside_dates: '有實地檢驗日不在檢驗日期之內',
     weather_missing: '有檢驗日未填寫天氣',
+    flight_landed_first: '有飛行的降落時間早於起飛時間',
+    flight_papers_ended: '飛行當日證照或許可證已屆滿',
     limitations_not_stated: '未說明檢驗限制',
     photo_unreviewed: '有相片未覆核',
     model_box_unreviewed: '有檢測結果未覆核',

@@ -3,6 +3,7 @@ export default {
   sheets: {
     Statements: '如何得知',
     CloseUp: '近距離檢驗',
+    Logbook: '飛行及維修紀錄',
     Record: '結果',
     Summary: '摘要',
     Defects: '欠妥之處',
@@ -28,6 +29,9 @@ export default {
     closeUpEntry: '項目',
     closeUpKind: '近距離檢驗類別（代碼）',
     closeUpKindName: '近距離檢驗類別',
+    logEntry: '項目',
+    logKind: '紀錄類別（代碼）',
+    logKindName: '紀錄類別',
     evidenceOf: '依據類別',
     evidenceName: '名稱',
     evidenceHash: '檔案的 SHA-256',

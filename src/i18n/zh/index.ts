@@ -21,6 +21,7 @@ import importing from './import.ts';
 import inbox from './inbox.ts';
 import inspection from './inspection.ts';
 import known from './known.ts';
+import logbook from './logbook.ts';
 import measure from './measure.ts';
 import moving from './moving.ts';
 import notices from './notices.ts';
@@ -74,6 +75,7 @@ export default {
   building,
   camera,
   closeUp,
+  logbook,
   compare,
   drawings,
   example,

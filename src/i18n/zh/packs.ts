@@ -118,6 +118,7 @@ export default {
     unverified: '未与任何文本核对',
     brief: '委托及建筑',
     method: '方法',
+    service: '维修和检查历史',
     elements: '构件',
     legend: '图例',
     locationPlan: '立面及位置图',

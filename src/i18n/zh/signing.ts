@@ -153,6 +153,8 @@ export default {
     session_missing: '未输入现场检查日',
     session_outside_dates: '有现场检查日不在检查日期以内',
     weather_missing: '有检查日未填写天气',
+    flight_landed_first: '有飞行的降落时间早于起飞时间',
+    flight_papers_ended: '飞行当天证照或许可已到期',
     limitations_not_stated: '未说明检查限制',
     photo_unreviewed: '有照片未复核',
     model_box_unreviewed: '有检测结果未复核',

@@ -3,6 +3,7 @@ export default {
   sheets: {
     Statements: '如何得知',
     CloseUp: '近距检查',
+    Logbook: '飞行和维修记录',
     Record: '结果',
     Summary: '摘要',
     Defects: '缺陷',
@@ -28,6 +29,9 @@ export default {
     closeUpEntry: '条目',
     closeUpKind: '近距检查类型（代码）',
     closeUpKindName: '近距检查类型',
+    logEntry: '条目',
+    logKind: '记录类型（代码）',
+    logKindName: '记录类型',
     evidenceOf: '依据类别',
     evidenceName: '名称',
     evidenceHash: '文件的 SHA-256',

@@ -4,9 +4,11 @@ import { readSeverity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
+import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import { CLOSE_UP_CHOICES, CLOSE_UP_KIND_NAMES } from '#domain/inspection/closeUp/closeUp.ts';
 import { isBands } from '#domain/inspection/drawings/grid.ts';
 import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
+import { LOG_KIND_NAMES } from '#domain/inspection/logbook/logbook.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
 import { WAYS } from '#domain/inspection/record/known.ts';
@@ -16,7 +18,7 @@ import {
   NOTIFICATION_MEANS,
   OVERALL,
 } from '#domain/inspection/record/record.ts';
-import type { Under } from '#domain/inspection/regime/regime.ts';
+import { packUnder, type Under } from '#domain/inspection/regime/regime.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
@@ -35,6 +37,7 @@ import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { boxWords } from '../boxWords.ts';
+import { logMoment } from '../scope/logbook.ts';
 import { unsafeStoredText } from '../scope/unsafe.ts';
 import type { ReportWords } from '../words.ts';
 
@@ -63,6 +66,8 @@ function labelIn(thing: unknown): string {
 interface Named {
   /** The kind of inspection, which may use names of its own for verdicts. */
   readonly under: Under;
+  /** Of the building; undefined = this device's. */
+  readonly timeZone: string | undefined;
   readonly place: (id: string) => string;
   readonly photo: (id: string) => string;
   readonly box: (key: string) => string;
@@ -253,6 +258,17 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
       ]),
     ),
   },
+  logbook: {
+    kind: code(LOG_KIND_NAMES, words.logKind),
+    elevation: text(named.place),
+    photo: parts(({ name }) => String(name)),
+    ...Object.fromEntries(
+      (['takeOff', 'landing'] as const).map((field) => [
+        field,
+        (value: unknown) => (typeof value === 'number' ? logMoment(value, named.timeZone, words) : null),
+      ]),
+    ),
+  },
   client: {
     answer: code(CLIENT_ANSWERS, (answer) =>
       answer === 'none' ? '–' : words.t(answer === 'agreed' ? 'clientAgreed' : 'clientRefused'),
@@ -365,6 +381,7 @@ export function namedIn(state: Source, words: ReportWords): Named {
   );
   return {
     under: state.record,
+    timeZone: timeZoneOf(state.project.building, packUnder(state.record)),
     place: (id) => nameOf('place', id),
     photo: (id) => nameOf('photo', id),
     box: (key) => called(nameOf('box', key)),

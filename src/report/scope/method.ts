@@ -24,6 +24,7 @@ import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
 import { closeUp } from './closeUp.ts';
 import { assumedNote } from './known.ts';
+import { flights } from './logbook.ts';
 import { drawersOf, originSentences } from './origins.ts';
 import { packStanding } from './packBasis.ts';
 import { reliability } from './reliability.ts';
@@ -164,6 +165,7 @@ export function method(source: ReportSource): Block[] {
           ),
         ]
       : []),
+    ...flights(source),
     ...closeUp(source),
     ...scales(source),
     heading(words.t(drawersOf(source) === 'model' ? 'ai' : 'marking'), 2),

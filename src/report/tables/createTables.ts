@@ -7,6 +7,7 @@ import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import { closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
+import { logbookOf } from '#domain/inspection/logbook/logbook.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
 import { requiredFields, statedIn } from '#domain/inspection/regime/regime.ts';
@@ -28,7 +29,7 @@ import type { ReportWords } from '../words.ts';
 import { type DefectPicture, defectPictures } from './defectPictures.ts';
 import { quantities } from './quantities.ts';
 import { type CsvCell, type KeyedSheet, moment, type Sheet, sheet, type Telling, yesOrNo } from './sheet.ts';
-import { closeUpWork } from './sheets/closeUpTable.ts';
+import { closeUpWork, logbookTable } from './sheets/closeUpTable.ts';
 import { defects } from './sheets/defectTable.ts';
 import { knownStatements } from './sheets/knownTable.ts';
 import { observations } from './sheets/observationTable.ts';
@@ -337,6 +338,7 @@ export function* sheetsInSlices(
     notifications,
     // Absent where there is none: files of records without it stay as they were.
     ...(closeUpOf(source.record).length > 0 ? [closeUpWork] : []),
+    ...(logbookOf(source.record).length > 0 ? [logbookTable] : []),
     reliabilityEvidence,
     // Only where somebody stated any: tables of other records stay as they were.
     ...(source.record.known ? [knownStatements] : []),

@@ -1,3 +1,4 @@
+import { serviceOf } from '#domain/inspection/logbook/logbook.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { REPORT_SECTIONS, type ReportSection } from '#domain/inspection/regime/pack.ts';
@@ -11,6 +12,7 @@ import { faceOf } from '../face/face.ts';
 import { locationPlan } from '../plan/locationPlan.ts';
 import { elements } from '../scope/elements.ts';
 import { known } from '../scope/known.ts';
+import { service } from '../scope/logbook.ts';
 import { dayRange, disclaimer, legend, method } from '../scope/method.ts';
 import { packBasis } from '../scope/packBasis.ts';
 import { statutory } from '../scope/statutory.ts';
@@ -235,6 +237,7 @@ function revision(source: ReportSource): Block[] {
 const ORDERED: Readonly<Record<ReportSection, Section>> = {
   brief,
   method,
+  service,
   elements,
   legend,
   locationPlan,
@@ -243,9 +246,14 @@ const ORDERED: Readonly<Record<ReportSection, Section>> = {
   schedule,
 };
 
-/** All chapters: those that the regime puts first, then the others; none is ever left out. */
+/**
+ * All chapters: those that the regime puts first, then the others; none is ever left out but the service history, where
+ * neither the regime asks for it nor anything of it is recorded.
+ */
 function sectionsOf({ record }: ReportSource): readonly Section[] {
-  const names = new Set([...(packUnder(record)?.report ?? []), ...REPORT_SECTIONS]);
+  const first = packUnder(record)?.report ?? [];
+  const others = REPORT_SECTIONS.filter((name) => name !== 'service' || serviceOf(record).length > 0);
+  const names = new Set([...first, ...others]);
   return [control, revision, foreword, summary, ...[...names].map((name) => ORDERED[name]), closing];
 }
 /** What the regime asks for, where its rules were found, and how what is stated is known; what is assumed comes last. */

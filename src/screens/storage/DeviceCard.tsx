@@ -11,8 +11,37 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { EmptyTrash } from '../kit/backup/EmptyTrash.tsx';
 import * as outcome from '../kit/backup/outcome.css.ts';
 import { useOffline } from './notices/useOffline.ts';
-import { spaceParts } from './spaceParts.ts';
 import * as styles from './storage.css.ts';
+
+/**
+ * What uses space: photos, the records, the app's own files; the last two combined where the browser doesn't tell them
+ * apart.
+ */
+export type SpacePart = 'photos' | 'records' | 'app' | 'recordsAndApp';
+
+/**
+ * The used space by part, in bytes that add up to the total.
+ *
+ * @param photos bytes of all stored photos
+ */
+export function spaceParts(
+  { usage, caches }: { readonly usage: number; readonly caches: StorageState['caches'] },
+  photos: number,
+): readonly { readonly part: SpacePart; readonly bytes: number }[] {
+  const taken = Math.min(photos, usage);
+  const rest = usage - taken;
+  if (caches === null)
+    return [
+      { part: 'photos', bytes: taken },
+      { part: 'recordsAndApp', bytes: rest },
+    ];
+  const app = Math.min(caches, rest);
+  return [
+    { part: 'photos', bytes: taken },
+    { part: 'records', bytes: rest - app },
+    { part: 'app', bytes: app },
+  ];
+}
 
 /** What uses the space that the browser grants, and what is free, as a bar and as text. */
 function Space({ state }: { readonly state: StorageState }) {

@@ -31,6 +31,7 @@ const statedOn = (day: string) => {
     defects: [{ key: 'd', no: 'signedOffOn', facts: { ...NO_DEFECT_FACTS, signedOffOn: day } }],
     reliabilityDecidedOn: day,
     unsafe: [['d', 'unsafeOn', day] as const],
+    logged: (['flownOn', 'happened'] as const).map((name) => [`logbook:${name}`, name, day] as const),
     statements: [{ key: 'conclusion', known: { howKnown: 'site' as const, knownOn: day, knownFrom: '' } }],
   };
 };

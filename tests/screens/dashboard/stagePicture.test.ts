@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIT, viewTransform } from '#domain/geometry/view.ts';
-import { copyPart, photoInView } from '#screens/dashboard/print/stagePicture.ts';
+import { copyPart, photoInView } from '#screens/dashboard/print/PrintedDashboard.tsx';
 
 const photo = { width: 4000, height: 3000 };
 

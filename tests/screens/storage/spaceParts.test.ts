@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spaceParts } from '#screens/storage/spaceParts.ts';
+import { spaceParts } from '#screens/storage/DeviceCard.tsx';
 
 const bytes = fc.nat({ max: 2 ** 40 });
 

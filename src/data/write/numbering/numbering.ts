@@ -6,16 +6,115 @@ import {
   placeOfNumber,
 } from '#domain/damage/givenNumbers.ts';
 import { componentKeys } from '#domain/damage/label.ts';
-import type { DamageDoc, Doc, FieldDoc, ImageDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
-import { damagesIn, damagesOf, imageKey, projectDocumentKey, projectKey, SCHEMA } from '#domain/edit/ids.ts';
+import { imageDamages } from '#domain/edit/confirmed.ts';
+import type {
+  DamageDoc,
+  Doc,
+  FieldDoc,
+  ImageDoc,
+  RunDoc,
+  StoredProjectDocument,
+} from '#domain/edit/documents.ts';
+import {
+  damagesIn,
+  damagesOf,
+  imageKey,
+  imagesOf,
+  type KeyRange,
+  projectDocumentKey,
+  projectDocumentsOf,
+  projectKey,
+  runsIn,
+  SCHEMA,
+} from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
+import { createProjector } from '#domain/edit/projector.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
-import { readImage, readProject } from '#domain/inspection/read.ts';
-import { lastNumbers } from '#domain/inspection/register/defectNumbers.ts';
+import { groupBy } from '#domain/groupBy.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { readImage, readProject, readProjectDocument } from '#domain/inspection/read.ts';
+import { type DefectFacts, NO_DEFECT_FACTS, type Observation } from '#domain/inspection/register/defect.ts';
+import { readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
+import { isAccepted, lastNumbers, numbersOf } from '#domain/inspection/register/defectNumbers.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { StoreFailure } from '../../store/store.ts';
-import { type Earlier, earlierNumbers } from './earlierNumbers.ts';
+
+/** Displayed numbers of a project without stored ones, to be stored unchanged. */
+interface Earlier {
+  /** By box. */
+  readonly numbers: ReadonlyMap<string, GivenNumber>;
+  /** The last number of each place: above all that anybody may have signed. */
+  readonly last: ReadonlyMap<string, number>;
+}
+
+/** Reads a whole project for the numbers that earlier versions derived from the order of its photos. */
+async function earlierNumbers(
+  documents: Documents,
+  project: string,
+  t: Stamp,
+): Promise<Result<Earlier, StoreFailure>> {
+  const docs: Doc[] = [];
+  const ranges: readonly KeyRange[] = [
+    imagesOf(project),
+    runsIn(project),
+    damagesIn(project),
+    projectDocumentsOf(project, 'defect'),
+  ];
+  for (const range of ranges) {
+    const read = await documents.range(range);
+    if (!read.ok) return read;
+    docs.push(...read.value);
+  }
+  const own = await documents.get([projectKey(project)]);
+  if (!own.ok) return own;
+  const signed = await documents.ids(projectDocumentsOf(project, 'seal'));
+  if (!signed.ok) return signed;
+  const live = observationsIn(docs, own.value.get(projectKey(project)));
+  const facts = factsIn(docs);
+  const texts = numbersOf(live, (key) => facts.get(key) ?? NO_DEFECT_FACTS);
+  const numbers = new Map<string, GivenNumber>();
+  const last = new Map<string, number>();
+  for (const one of live) {
+    const place = placeOfNumber(one.location);
+    const text = texts.get(one.damage.key) ?? '';
+    const no = Number(text.slice(text.lastIndexOf('/') + 1));
+    // An observation has the number of the defect it was merged into, which may be at another place.
+    if (!text.startsWith(`${place}/`) || no < 1) continue;
+    if (isAccepted(one)) numbers.set(one.damage.key, { place, no, t });
+    if (isAccepted(one) || signed.value.length > 0) last.set(place, Math.max(no, last.get(place) ?? 0));
+  }
+  return ok({ numbers, last });
+}
+
+const factsIn = (docs: readonly Doc[]): ReadonlyMap<string, DefectFacts> =>
+  new Map(
+    docs.flatMap((doc): readonly (readonly [string, DefectFacts])[] => {
+      const projectDocument = doc.type === 'sheet' ? readProjectDocument(doc) : null;
+      return projectDocument ? [[projectDocument.id, readDefectFacts(projectDocument)]] : [];
+    }),
+  );
+
+/** Boxes with damage labels that were not rejected, in the order of their photos. */
+function observationsIn(docs: readonly Doc[], project: Doc | undefined): readonly Observation[] {
+  const labels = project?.type === 'project' ? (readProject(project)?.labels ?? []) : [];
+  const components = componentKeys(labels);
+  const images = docs.flatMap((doc) => (doc.type === 'image' ? (readImage(doc) ?? []) : []));
+  const runs = groupBy(
+    docs.filter((doc): doc is RunDoc => doc.type === 'run'),
+    ({ image }) => image,
+  );
+  const touched = groupBy(
+    docs.filter((doc): doc is DamageDoc => doc.type === 'damage'),
+    ({ image }) => image,
+  );
+  const ordered = inspected(images).toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  return ordered.flatMap(({ id, location }) =>
+    createProjector()(imageDamages(id, runs.get(id) ?? [], touched.get(id) ?? []), [])
+      .filter(({ verdict, label }) => verdict !== 'rejected' && !components.has(label))
+      .map((damage): Observation => ({ damage, location })),
+  );
+}
 
 /** The documents to be written in one transaction. */
 interface Writing {
@@ -31,7 +130,7 @@ const isDamage = (doc: Doc): doc is DamageDoc => doc.type === 'damage';
 /** The numbers of a box, at each of its places so far. */
 const numbersIn = (doc: DamageDoc): readonly GivenNumber[] => doc.fields.numbers?.v ?? [];
 /** Whether a box counts as a defect. */
-const isAccepted = (doc: DamageDoc): boolean =>
+const isDocAccepted = (doc: DamageDoc): boolean =>
   doc.fields.verdict?.v === 'accepted' && (doc.fields.status?.v ?? 'live') === 'live' && !isNewer(doc);
 
 /** Whether a document is that of a photo whose location changes. */
@@ -76,7 +175,7 @@ async function candidates(
     if (!read.ok) return read;
     for (const doc of read.value) if (isDamage(doc) && !found.has(doc._id)) found.set(doc._id, doc);
   }
-  return ok([...found.values()].filter(isAccepted));
+  return ok([...found.values()].filter(isDocAccepted));
 }
 
 /** Those without a number at their place, with that place. */
@@ -257,6 +356,6 @@ export function createNumbering(documents: Documents, device: string): Numbering
     give,
     isDue: ({ project, docs, stored }) =>
       !complete.has(project) ||
-      [...docs.values()].some((doc) => (isDamage(doc) && isAccepted(doc)) || isMoved(doc, stored)),
+      [...docs.values()].some((doc) => (isDamage(doc) && isDocAccepted(doc)) || isMoved(doc, stored)),
   };
 }

@@ -21,7 +21,7 @@ export const inspectedOn = ({
  */
 export function recordBefore(
   records: readonly InspectionRecord[],
-  record: InspectionRecord,
+  record: Pick<InspectionRecord, 'id' | 'project' | 'startedOn' | 'completedOn'>,
 ): InspectionRecord | null {
   const day = inspectedOn(record);
   const isBefore = (other: InspectionRecord) => inspectedOn(other) !== '' && inspectedOn(other) < day;

@@ -5,6 +5,7 @@ import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
 import type { CloseUpEntries } from '../closeUp/closeUp.ts';
 import type { ElementAnswer } from '../elements/elementAnswer.ts';
 import type { ElementList } from '../elements/elementList.ts';
+import type { LogEntries } from '../logbook/logbook.ts';
 import type { Filing } from '../regime/filing.ts';
 import type { Pack } from '../regime/pack.ts';
 import type { KnownBy } from './known.ts';
@@ -252,6 +253,8 @@ export interface InspectionRecord {
   readonly notifications?: Readonly<Record<string, Notification>>;
   /** Drops, areas touched, soundings, openings and readings by hand, by key. Absent where there are none. */
   readonly closeUp?: CloseUpEntries;
+  /** Flights, and what happened to the building before, by key. Absent where there are none. */
+  readonly logbook?: LogEntries;
   /** The only notification in records of earlier versions; empty = not stated. */
   readonly notifiedOn: CivilDate;
   readonly notifiedWhom: string;

@@ -9,6 +9,7 @@ import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
 import { closeUpRegisters, readCloseUp } from '../closeUp/closeUp.ts';
 import { type ElementAnswer, elementAnswerSchema } from '../elements/elementAnswer.ts';
 import { elementListSchema } from '../elements/elementList.ts';
+import { logbookRegisters, readLogbook } from '../logbook/logbook.ts';
 import type { Filing } from '../regime/filing.ts';
 import type { Pack } from '../regime/pack.ts';
 import { packOf } from '../regime/readPack.ts';
@@ -134,6 +135,7 @@ const MAPS = {
   knownOn: 'knownOn:',
   knownFrom: 'knownFrom:',
   closeUp: 'closeUp:',
+  logbook: 'logbook:',
 } as const;
 
 /**
@@ -228,6 +230,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
   const known = readKnown(base.known ?? {}, projectDocument);
   const answers = mapOf<boolean>(base.answers ?? {}, projectDocument, MAPS.answer, v.boolean());
   const closeUp = readCloseUp(base.closeUp, entries(projectDocument, MAPS.closeUp));
+  const logbook = readLogbook(base.logbook, entries(projectDocument, MAPS.logbook));
   return withFirstNotification({
     ...base,
     ...(read as Partial<InspectionRecord>),
@@ -245,6 +248,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     ...(Object.keys(answers).length > 0 ? { answers } : {}),
     ...(known ? { known } : {}),
     ...(Object.keys(closeUp).length > 0 ? { closeUp } : {}),
+    ...(Object.keys(logbook).length > 0 ? { logbook } : {}),
   });
 }
 
@@ -273,6 +277,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
     mapped(MAPS[field], registers(before), registers(after));
   }
   mapped(MAPS.closeUp, closeUpRegisters(before.closeUp), closeUpRegisters(after.closeUp));
+  mapped(MAPS.logbook, logbookRegisters(before.logbook), logbookRegisters(after.logbook));
   mapped(MAPS.photoDate, before.photoDates, after.photoDates);
   mapped(MAPS.element, before.elements, after.elements);
   const [was, is] = [before.reliability ?? NOTHING_STATED, after.reliability ?? NOTHING_STATED];

@@ -3,6 +3,7 @@ import type { GateItem } from '../../rating/gate/facts.ts';
 import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { Notice } from '../building/notice.ts';
 import { closeUpOf } from '../closeUp/closeUp.ts';
+import type { loggedDays } from '../logbook/logbook.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { photoDay } from '../photos/photoDay.ts';
 import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
@@ -33,6 +34,10 @@ export const STATED_DATES = {
   knownOn: 'past',
   /** When a probe was made good. */
   madeGoodOn: 'past',
+  /** The last day of a flight. */
+  flownOn: 'past',
+  /** When works were done, a report was written or a leak was reported. */
+  happened: 'past',
   regExpiry: 'any',
   repairBy: 'any',
   appointBy: 'any',
@@ -58,6 +63,8 @@ interface Stated {
   readonly reliabilityDecidedOn: CivilDate | undefined;
   /** The last day on which something of an unsafe condition happened, with the key and number of its defect. */
   readonly unsafe: readonly (readonly [key: string, no: string, day: CivilDate])[];
+  /** Days of flights and of the building's service, by entry. */
+  readonly logged: ReturnType<typeof loggedDays>;
   /** Since when the statements of the record are known; one that isn't made any more doesn't count. */
   readonly statements: readonly Pick<Statement, 'key' | 'known'>[];
 }
@@ -67,7 +74,7 @@ const dayOf = (id: string, name: string, day: unknown) =>
 
 /** The name of an item with its day: `F-1/001 (2026-05-04)`. */
 const dated = (name: string, day: string): string => `${name} (${day})`;
-const DATED = /^(.*) \((\d{4}-\d{2}-\d{2})\)$/s;
+const DATED = /^(.*) \((\d{4}(?:-\d{2}){0,2})\)$/s;
 
 /** Splits the name of an item of {@link futureDates} into name, or key of a field, and day; null for other names. */
 export function readDated(name: string): { readonly name: string; readonly day: string } | null {
@@ -83,6 +90,7 @@ const BY_DAY: ReadonlySet<GateCode> = new Set([
   'session_outside_dates',
   'weather_missing',
   'repair_later_than_rule',
+  'flight_papers_ended',
 ]);
 
 /** The name of an open point's item with its days as people read them. @param day writes a `YYYY-MM-DD` */
@@ -110,7 +118,7 @@ const pastDays = ({ regimePack }: Pick<InspectionRecord, 'regimePack'>): readonl
  * @returns one item a date, with its day; named by the key of its field, the number of its notice, or of its defect
  */
 export function futureDates(
-  { record, notices, defects, reliabilityDecidedOn, unsafe, statements }: Stated,
+  { record, notices, defects, reliabilityDecidedOn, unsafe, logged, statements }: Stated,
   today: string,
 ): readonly GateItem[] {
   const { filing, sessions } = record;
@@ -133,6 +141,7 @@ export function futureDates(
     ),
     ...defects.map(({ key, no, facts }) => [key, no, facts.signedOffOn] as const),
     ...unsafe.map(([key, no, day]) => [`unsafe:${key}`, no, day] as const),
+    ...logged,
   ];
   return all.flatMap(([id, name, day]) =>
     day !== undefined && day > today ? [{ id, name: dated(name, day) }] : [],

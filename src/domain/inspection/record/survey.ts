@@ -1,6 +1,7 @@
 import { clientRefuses } from '../../assurance/clientStatement.ts';
 import { NOTHING_STATED, type ReliabilityBasis } from '../../assurance/reliability.ts';
 import { checksum } from '../../checksum.ts';
+import { civilDay } from '../../civilDate.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
 import { sortedJson } from '../../json.ts';
@@ -18,6 +19,7 @@ import { inspectedOn } from '../comparison/previous.ts';
 import type { Drawing } from '../drawings/drawing.ts';
 import { checklistOf, nameIn } from '../elements/checklist.ts';
 import { answerKey } from '../elements/elementAnswer.ts';
+import { endedPapers, flightsOf, landsTooEarly, loggedDays } from '../logbook/logbook.ts';
 import { farPhotoName, farPhotos, positionText } from '../photos/farPhotos.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { inspected } from '../photos/inspected.ts';
@@ -384,6 +386,29 @@ function elevationsIn(
   return found.length > 0 ? { elevations: found.map(({ location: { id, name } }) => ({ id, name })) } : {};
 }
 
+/** Papers that had ended on the day of their flight, and flights that landed before they took off. */
+function flightFaults(
+  record: InspectionRecord,
+  building: Project['building'],
+): Pick<GateFacts, 'papersEnded' | 'flightsBackwards'> {
+  const timeZone = timeZoneOf(building, packUnder(record));
+  const papersEnded = endedPapers(record, timeZone).map(({ flight, field, name, until, day }) => ({
+    id: `logbook:${flight}:${field}`,
+    name: `${name || '–'} (${until} < ${day})`,
+    weight: `${until} ${day}`,
+  }));
+  const flightsBackwards = flightsOf(record)
+    .filter(landsTooEarly)
+    .map(({ id, values: { pilot, takeOff } }) => ({
+      id: `logbook:${id}`,
+      name: `${civilDay(Number(takeOff), timeZone)} ${pilot ?? ''}`.trim(),
+    }));
+  return {
+    ...(papersEnded.length > 0 ? { papersEnded } : {}),
+    ...(flightsBackwards.length > 0 ? { flightsBackwards } : {}),
+  };
+}
+
 /** The facts that the checks before a signature need. */
 function gateFacts(
   record: InspectionRecord,
@@ -465,6 +490,7 @@ function gateFacts(
                 const last = lastDay(condition, timeZoneOf(building, packUnder(record)));
                 return [[defect.key, defect.no, last] as const];
               }),
+              logged: loggedDays(record, timeZoneOf(building, packUnder(record))),
             },
             today,
           ),
@@ -477,6 +503,7 @@ function gateFacts(
       defects: here.map(({ key }) => key),
     })),
     ...elevationsIn(record, locations),
+    ...flightFaults(record, building),
     schemeKnown: rule.scheme !== null,
   };
 }

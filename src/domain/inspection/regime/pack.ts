@@ -205,6 +205,7 @@ const restsOn = v.strictObject({
 export const REPORT_SECTIONS = [
   'brief',
   'method',
+  'service',
   'elements',
   'legend',
   'locationPlan',

@@ -36,6 +36,11 @@ const OF_FINDINGS = {
   drops: 'number',
   soundings: 'number',
   probes: 'number',
+  /** Flights, and what is recorded of the building's service. */
+  flights: 'number',
+  works: 'number',
+  earlierReports: 'number',
+  leaksReported: 'number',
   /** Percent, of the elevation in scope of which least was touched; 0 where that of any isn't known. */
   leastTouched: 'number',
   mayBeInvestigated: 'boolean',

@@ -41,6 +41,8 @@ function placeOf(
       return [filed, `notification:${key}`];
     case 'closeUp':
       return [filed, `closeUp:${key}:${field === 'elevation' ? 'place' : (field ?? 'kind')}`];
+    case 'logbook':
+      return [filed, `logbook:${key}:${field === 'elevation' ? 'place' : (field ?? 'kind')}`];
     case 'verdict':
       return [filed, `verdict:${key}`];
     case 'waiver':

@@ -2,6 +2,7 @@ import { closeUpOf } from '../closeUp/closeUp.ts';
 import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements, bothNames } from '../elements/elementList.ts';
+import { logbookOf } from '../logbook/logbook.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { OVERALL } from '../record/record.ts';
 import { boxName } from '../register/defectNumbers.ts';
@@ -40,6 +41,12 @@ export function namesOfChanged(
     const { number, where } = closeUp.get(key)?.values ?? {};
     return String(number ?? where ?? '–');
   };
+  const logbook = latest(logbookOf(before.record), logbookOf(after.record), ({ id }) => id);
+  /** By its aircraft or document, or by what happened. */
+  const logged = (key: string): string => {
+    const { aircraft, document, what, pilot } = logbook.get(key)?.values ?? {};
+    return String(aircraft ?? document ?? what ?? pilot ?? '–');
+  };
   const element = (answer: string): string => {
     const key = elementOfAnswer(answer);
     const place = answer.slice(key.length + 1);
@@ -74,6 +81,7 @@ export function namesOfChanged(
     limitation: () => '',
     notification: (key) => notified.get(key)?.notifiedWhom || '–',
     closeUp: closeUpName,
+    logbook: logged,
     verdict: (key) => (key === OVERALL ? key : places.get(key)?.name || key),
     waiver: (key) => key,
     project: () => after.project.name,

@@ -10,6 +10,7 @@ import type { Drawing } from '../drawings/drawing.ts';
 import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements } from '../elements/elementList.ts';
+import { LOG_FIELD_NAMES, logbookOf } from '../logbook/logbook.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { KNOWN_FIELDS } from '../record/known.ts';
 import { NOBODY } from '../record/newRecord.ts';
@@ -112,6 +113,7 @@ export const COMPARED = {
   limitation: LIMITATION_FIELDS,
   notification: NOTIFICATION_FIELDS,
   closeUp: ['kind', 'elevation', ...CLOSE_UP_FIELD_NAMES],
+  logbook: ['kind', 'elevation', ...LOG_FIELD_NAMES],
   verdict: VERDICT_FIELDS,
   element: ELEMENT_FIELDS,
   known: KNOWN_FIELDS,
@@ -233,6 +235,10 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     closeUp: byId(
       'closeUp',
       closeUpOf(record).map(({ id, kind, place, values }) => ({ id, kind, elevation: place, ...values })),
+    ),
+    logbook: byId(
+      'logbook',
+      logbookOf(record).map(({ id, kind, place, values }) => ({ id, kind, elevation: place, ...values })),
     ),
     verdict: byKey('verdict', record.verdicts),
     element: answersOf(record),

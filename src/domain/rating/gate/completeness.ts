@@ -32,6 +32,8 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   session_missing: 'scope',
   session_outside_dates: 'scope',
   weather_missing: 'scope',
+  flight_landed_first: 'scope',
+  flight_papers_ended: 'scope',
   limitations_not_stated: 'scope',
   scope_empty: 'photos',
   photo_outside_dates: 'photos',

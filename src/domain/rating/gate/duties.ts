@@ -1,5 +1,6 @@
 import { checksum } from '../../checksum.ts';
 import { closeUpOf, touchedShare } from '../../inspection/closeUp/closeUp.ts';
+import { type LogKind, logbookOf } from '../../inspection/logbook/logbook.ts';
 import { type InspectionRecord, OVERALL } from '../../inspection/record/record.ts';
 import {
   assumedIn,
@@ -106,6 +107,8 @@ function allFacts(
   facts: GateFacts,
   regime: Regime,
 ): ReadonlyMap<string, FactValue> {
+  const logbook = logbookOf(record);
+  const logged = (of: LogKind): number => logbook.filter(({ kind }) => kind === of).length;
   const found: Readonly<Record<FindingFact, FactValue>> = {
     today: facts.today ?? '',
     photos: facts.photos,
@@ -120,6 +123,10 @@ function allFacts(
     drops: closeUpOf(record).filter(({ kind }) => kind === 'drop').length,
     soundings: closeUpOf(record).filter(({ kind }) => kind === 'sounding').length,
     probes: closeUpOf(record).filter(({ kind }) => kind === 'probe').length,
+    flights: logged('flight'),
+    works: logged('works'),
+    earlierReports: logged('report'),
+    leaksReported: logged('leak'),
     leastTouched: leastTouched(record, facts),
     mayBeInvestigated: mayBeInvestigated(facts),
     assumed: assumedIn(statementsOf(record, facts)).length,

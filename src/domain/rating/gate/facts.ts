@@ -71,10 +71,14 @@ export interface GateFacts {
     /** Keys of its defects, and of those at its sublocations. */
     readonly defects: readonly string[];
   }[];
+  /** The mildest verdict on the whole record. */
+  readonly overall: LocationVerdict;
   /** The elevations in scope: facades, and places whose size as one is stated. Absent where there are none. */
   readonly elevations?: readonly GateItem[];
-  /** The same for the whole record. */
-  readonly overall: LocationVerdict;
+  /** Licences and permits that had ended before the day of a flight, with both days. Absent where there are none. */
+  readonly papersEnded?: readonly GateItem[];
+  /** Flights that are stated to have landed before they took off. Absent where there are none. */
+  readonly flightsBackwards?: readonly GateItem[];
   /** What of the building was inspected, and what wasn't. */
   readonly checklist: Checklist;
   /**

@@ -11,6 +11,8 @@ export const FORM_FIELDS = [
   'reliabilityDecidedOn',
   'knownOn',
   'madeGoodOn',
+  'flownOn',
+  'happened',
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 

@@ -88,7 +88,8 @@ type Found = [GateCode, readonly (string | GateItem)[]];
 const days = (sessions: InspectionRecord['sessions']): GateItem[] =>
   sessions.map(({ id, date }) => ({ id, name: date, weight: date }));
 
-function* dates(record: InspectionRecord, { numberHolder, datesInFuture }: GateFacts): Generator<Found> {
+function* dates(record: InspectionRecord, facts: GateFacts): Generator<Found> {
+  const { numberHolder, datesInFuture, papersEnded, flightsBackwards } = facts;
   if (numberHolder) yield ['number_taken', [numberHolder]];
   if (datesInFuture.length > 0) yield ['date_in_future', datesInFuture];
   const { startedOn, completedOn, sessions } = record;
@@ -104,6 +105,8 @@ function* dates(record: InspectionRecord, { numberHolder, datesInFuture }: GateF
   if (outside.length > 0) yield ['session_outside_dates', days(outside)];
   const dry = sessions.filter(({ weather }) => blank(weather));
   if (dry.length > 0) yield ['weather_missing', days(dry)];
+  if (flightsBackwards) yield ['flight_landed_first', flightsBackwards];
+  if (papersEnded) yield ['flight_papers_ended', papersEnded];
   if (record.limitations.length === 0 && !record.noLimitations) yield ['limitations_not_stated', []];
 }
 

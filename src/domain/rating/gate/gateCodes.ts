@@ -17,6 +17,8 @@ export const GATE_CODES = [
   'session_missing',
   'session_outside_dates',
   'weather_missing',
+  'flight_landed_first',
+  'flight_papers_ended',
   'limitations_not_stated',
   'photo_unreviewed',
   'model_box_unreviewed',
@@ -65,6 +67,7 @@ export type GateCode = (typeof GATE_CODES)[number];
 /** A person may sign in spite of these, stating why. */
 const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
   'weather_missing',
+  'flight_papers_ended',
   'photo_far_from_others',
   'model_box_unreviewed',
   'detection_unsure',

@@ -1,8 +1,10 @@
 import { CLOSE_UP_KINDS, type CloseUpField, closeUpOf, unitOf } from '#domain/inspection/closeUp/closeUp.ts';
+import { LOG_FIELDS, LOG_KINDS, logbookOf, logUnit } from '#domain/inspection/logbook/logbook.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { closeUpText } from '../../scope/closeUp.ts';
+import { logText } from '../../scope/logbook.ts';
 import { type CsvCell, type Sheet, sheet } from '../sheet.ts';
-import type { TablesSource } from '../tablesSource.ts';
+import { type TablesSource, zoneOf } from '../tablesSource.ts';
 
 /** Close-up work: a row for each stated field of each entry. */
 export function closeUpWork({ record, project, words }: TablesSource): Sheet {
@@ -29,5 +31,37 @@ export function closeUpWork({ record, project, words }: TablesSource): Sheet {
       (row) => (typeof cellOf(row) === 'number' ? cellOf(row) : closeUpText(row.field, row.entry, words)),
     ],
     ['unit', ({ field, entry }) => unitOf(field, entry) || null],
+  ]);
+}
+
+/** Flights and what happened to the building before: a row for each stated field of each entry. */
+export function logbookTable(source: TablesSource): Sheet {
+  const { record, project, words } = source;
+  const timeZone = zoneOf(source);
+  const rows = logbookOf(record).flatMap((entry, at) =>
+    LOG_KINDS[entry.kind]
+      .filter((field) => entry.values[field] !== undefined)
+      .map((field) => ({ entry, field, n: at + 1 })),
+  );
+  const isMoment = ({ field }: (typeof rows)[number]) => LOG_FIELDS[field].as === 'moment';
+  const cellOf = (row: (typeof rows)[number]): CsvCell => {
+    const value = row.entry.values[row.field];
+    if (isMoment(row)) return new Date(Number(value)).toISOString();
+    return typeof value === 'object' ? value.name : (value ?? null);
+  };
+  return sheet('Logbook', rows, [
+    ['logEntry', ({ n }) => n],
+    ['logKind', ({ entry }) => entry.kind],
+    ['logKindName', ({ entry }) => words.logKind(entry.kind)],
+    ['locationPath', ({ entry }) => placePath(project.locations, entry.place || null)],
+    ['key', ({ field }) => field],
+    ['name', ({ field }) => words.logField(field)],
+    [
+      'value',
+      cellOf,
+      (row) =>
+        typeof cellOf(row) === 'number' ? cellOf(row) : logText(row.field, row.entry, words, timeZone),
+    ],
+    ['unit', ({ field }) => logUnit(field)],
   ]);
 }

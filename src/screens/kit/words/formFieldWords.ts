@@ -8,6 +8,7 @@ export const formFieldWords = ({
   reliability,
   known,
   closeUp,
+  logbook,
 }: Language['LL']): Readonly<Record<FormField, () => string>> => ({
   startedOn: details.started,
   completedOn: details.completed,
@@ -20,4 +21,6 @@ export const formFieldWords = ({
   reliabilityDecidedOn: reliability.decision,
   knownOn: known.since,
   madeGoodOn: closeUp.fields.madeGoodOn,
+  flownOn: logbook.flownOn,
+  happened: logbook.fields.happened,
 });

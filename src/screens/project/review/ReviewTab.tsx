@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Check, CheckCheck, ScanSearch } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CropsOfPhoto, createCrops } from '#data/crops/crops.ts';
@@ -25,7 +26,9 @@ import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useSteady } from '#ui/useSteady.ts';
+import { useIsLeaving } from '../../kit/address/useIsLeaving.ts';
 import { useTouched } from '../../kit/edits/touched.ts';
+import { damageSearch } from '../damageSearch.ts';
 import { useFindings } from '../defects/register/useFindings.ts';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { Reading } from '../Reading.tsx';
@@ -39,10 +42,31 @@ import * as styles from './review.css.ts';
 import { isAll, orderOf, REVIEW_ORDERS, reviewOf, sortOf } from './reviewAddress.ts';
 import { useChoice } from './useChoice.ts';
 import { useCropWords } from './useCropWords.ts';
-import { usePosition } from './usePosition.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 import { useReviewList } from './useReviewList.ts';
 import { useVerdicts } from './useVerdicts.ts';
+
+/** How long the lead has to stay before it is written to the address, milliseconds. */
+const LEAD_REST = 600;
+
+/** Keeps the lead in the address, so that reloading, and returning from the photo, come back to the same crop. */
+function usePosition(project: Project, lead: string | null, { search, go }: InAddress) {
+  const navigate = useNavigate({ from: '/project/$projectId' });
+  const isLeaving = useIsLeaving();
+  const known = search.box ?? null;
+  useEffect(() => {
+    if (lead === known || lead === null) return;
+    const timer = setTimeout(() => {
+      if (!isLeaving()) go({ box: lead });
+    }, LEAD_REST);
+    return () => clearTimeout(timer);
+  }, [lead, known, go, isLeaving]);
+  /** Opens the photo of a box, which is selected there. */
+  return async ({ damage }: BoxRow): Promise<void> => {
+    await navigate({ search: (before) => ({ ...before, box: damage.key }), replace: true });
+    await navigate({ to: '/dashboard', search: damageSearch(project, damage) });
+  };
+}
 
 interface ReviewProps {
   readonly project: Project;

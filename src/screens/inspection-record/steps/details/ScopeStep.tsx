@@ -19,6 +19,7 @@ import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useMissing } from '../gaps.ts';
 import { CloseUp } from './CloseUp.tsx';
+import { Flights, ServiceHistory } from './Logbook.tsx';
 
 const toggled = <T,>(list: readonly T[], value: T, on: boolean): readonly T[] =>
   on ? [...list, value] : list.filter((one) => one !== value);
@@ -279,7 +280,9 @@ export function ScopeStep() {
         )}
       </fieldset>
       <Sessions />
+      <Flights />
       <CloseUp />
+      <ServiceHistory />
       <Limitations />
     </>
   );

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { readFlightLog } from '#formats/flightLog/readFlightLog.ts';
+
+expose({ readFlightLog });
