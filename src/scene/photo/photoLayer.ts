@@ -51,10 +51,7 @@ const createAdjustUniforms = () =>
 type AdjustUniforms = ReturnType<typeof createAdjustUniforms>;
 
 /** Writes the appearance; the next rendered frame shows it. */
-const writeAdjust = (
-  group: AdjustUniforms,
-  { brightness, contrast, saturation }: Appearance,
-): void => {
+const writeAdjust = (group: AdjustUniforms, { brightness, contrast, saturation }: Appearance): void => {
   group.uniforms.uAdjust.set([brightness, contrast, saturation]);
   group.update();
 };
