@@ -9,8 +9,8 @@ import { countLines, type ReportLine } from '#data/import/importReport.ts';
 import { VERDICTS, type Verdict } from '#domain/damage/verdict.ts';
 import { WRITTEN_FORMATS, type WrittenFormat, writtenAs } from '#domain/exchange/formats.ts';
 import { plainName } from '#domain/plainName.ts';
+import { appFormats } from '#formats/adapters.ts';
 import type { OutImage, OutSet, WriteSettings } from '#formats/outgoing.ts';
-import { photoFolder, write } from '#formats/write.ts';
 import { type FilesRead, filesAt, readFiles } from './readFiles.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -202,14 +202,18 @@ function createFolderExporter(folder: string): Exporter {
       for (const [index, photo] of photos.entries()) {
         const name = some[index]?.name;
         if (set && name !== undefined)
-          await save(join(photoFolder(set.settings), name), new Uint8Array(await photo.arrayBuffer()));
+          await save(
+            join(appFormats.photoFolder(set.settings), name),
+            new Uint8Array(await photo.arrayBuffer()),
+          );
       }
     },
     addFile: async (path, content) => save(path, new Uint8Array(await content.arrayBuffer())),
     async finish() {
       if (!set) throw new Error('The export was not begun.');
       const { settings, ...rest } = set;
-      for (const { path, text } of write({ ...rest, images }, settings).files) await save(path, text);
+      for (const { path, text } of appFormats.write({ ...rest, images }, settings).files)
+        await save(path, text);
       return new Blob([]);
     },
     dispose: () => {},

@@ -1,11 +1,12 @@
 import type { FormatId } from '#domain/exchange/formats.ts';
 import { coco, cocoResults } from './coco/adapter.ts';
+import { createFormats } from './createFormats.ts';
 import { createMl } from './createMl/adapter.ts';
 import { csv, tfCsv } from './csv/adapter.ts';
 import { cvat } from './cvat/adapter.ts';
 import { datumaro } from './datumaro/adapter.ts';
 import { dota } from './dota/adapter.ts';
-import type { Adapter } from './formatAdapter.ts';
+import type { Format } from './formatAdapter.ts';
 import { labelme, xAnyLabeling } from './labelme/adapter.ts';
 import { labelStudio } from './labelStudio/adapter.ts';
 import { supervisely } from './supervisely/adapter.ts';
@@ -13,8 +14,8 @@ import { via, viaCsv } from './via/adapter.ts';
 import { voc } from './voc/adapter.ts';
 import { yolo, yoloObb, yoloSegmentation } from './yolo/adapter.ts';
 
-/** How each format is read and written. */
-export const ADAPTERS: { readonly [F in FormatId]: Adapter<F> } = {
+/** How each format is read and written, in the order in which they are tried where a file could be of several. */
+export const ADAPTERS: { readonly [F in FormatId]: Format<F> } = {
   coco,
   coco_results: cocoResults,
   dota,
@@ -34,3 +35,6 @@ export const ADAPTERS: { readonly [F in FormatId]: Adapter<F> } = {
   create_ml: createMl,
   datumaro,
 };
+
+/** The formats of the app. */
+export const appFormats = createFormats(Object.values(ADAPTERS));

@@ -1,9 +1,7 @@
-import { FORMAT_IDS } from '#domain/exchange/formats.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { isObject } from '#domain/isObject.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { ADAPTERS } from './adapters.ts';
-import { CERTAINTIES, type Certainty, type Content, type Reader } from './formatAdapter.ts';
+import { CERTAINTIES, type Certainty, type Content, type Format, type Reader } from './formatAdapter.ts';
 import { otherLines, otherProgramOf, otherProgramOfLines } from './otherPrograms.ts';
 import { parseJson } from './reading/json.ts';
 import { lines } from './reading/text.ts';
@@ -24,28 +22,38 @@ export type Detected =
   /** Belongs to a dataset but has no boxes: lists of photos, settings, read-me files. */
   | { readonly kind: 'other'; readonly why: 'names' | 'settings' | 'track' | 'apple' };
 
+/** Detects what a text file is. */
+export type Detect = (content: string, path: string) => Result<Detected, Reason>;
+
 /**
  * Detects what a text file is by its content. The name only decides where content can't: an empty label file, or a
  * single word that may be a class name.
- * @param path including the file name
+ * @param formats of which it may be; of several that claim a content with equal certainty the first one reads it
  */
-export function detect(content: string, path: string): Result<Detected, Reason> {
+export const createDetect = (formats: readonly Format[]): Detect => {
+  const surest: Surest = (content) => surestOf(formats, content);
+  return (content, path) => detect(content, path, surest);
+};
+
+/** @param path including the file name */
+function detect(content: string, path: string, surest: Surest): Result<Detected, Reason> {
   const start = content.replace(/^\uFEFF/, '').trimStart();
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (start.startsWith('{') || start.startsWith('[')) {
-    const read = json(start);
+    const read = json(start, surest);
     // Many documents, one a line, aren't broken JSON.
     const program = read.ok ? null : otherProgramOfLines(start);
     return program === null ? read : fail(reason('other_program', { program }));
   }
-  if (start.startsWith('<')) return /\.(json|txt|csv)$/.test(name) ? misnamed(start, name) : xml(start);
-  if (start === '') return empty(content, name);
+  if (start.startsWith('<'))
+    return /\.(json|txt|csv)$/.test(name) ? misnamed(start, name, surest) : xml(start, surest);
+  if (start === '') return empty(content, name, surest);
   if (/\.json$/.test(name)) return fail(reason('not_json', { position: 0 }));
   const columns = columnsOf(start);
   if (LABEL_STUDIO.every((column) => columns.includes(column)))
     return fail(reason('other_program', { program: 'Label Studio CSV' }));
   const table = surest({ kind: 'table', columns, text: content });
-  return table ? ok(table.file) : plain(content, name);
+  return table ? ok(table.file) : plain(content, name, surest);
 }
 
 const CLASS_FILE = /^(classes|labels|names|obj|_darknet)(\.[a-z]+)?\.(txt|names|labels)$|\.names$/;
@@ -64,12 +72,16 @@ const LABEL_STUDIO = ['annotation_id', 'annotator', 'lead_time'];
 /** How many columns of an unknown table are named. */
 const COLUMNS_NAMED = 8;
 
-/**
- * The format that claims a content with the most certainty; of several the first in the table. Null where none does.
- */
-function surest(content: Content): { readonly file: Annotated; readonly certainty: Certainty } | null {
-  const claims = FORMAT_IDS.flatMap((format) => {
-    const { reader } = ADAPTERS[format];
+interface Claim {
+  readonly file: Annotated;
+  readonly certainty: Certainty;
+}
+
+/** The format that claims a content with the most certainty; of several the first. Null where none does. */
+type Surest = (content: Content) => Claim | null;
+
+function surestOf(formats: readonly Format[], content: Content): Claim | null {
+  const claims = formats.flatMap(({ reader }) => {
     const certainty = reader?.claims(content) ?? null;
     return reader && certainty ? [{ file: { kind: 'boxes' as const, content, reader }, certainty }] : [];
   });
@@ -78,17 +90,17 @@ function surest(content: Content): { readonly file: Annotated; readonly certaint
   );
 }
 
-const claimed = (content: Content): Result<Detected, Reason> => {
+const claimed = (content: Content, surest: Surest): Result<Detected, Reason> => {
   const found = surest(content);
   return found ? ok(found.file) : fail(reason('unknown_format'));
 };
 
-function misnamed(start: string, name: string): Result<Detected, Reason> {
-  const read = xml(start);
+function misnamed(start: string, name: string, surest: Surest): Result<Detected, Reason> {
+  const read = xml(start, surest);
   return read.ok || !name.endsWith('.json') ? read : fail(reason('not_json', { position: 0 }));
 }
 
-function json(content: string): Result<Detected, Reason> {
+function json(content: string, surest: Surest): Result<Detected, Reason> {
   const parsed = parseJson(content);
   if (!parsed.ok) return parsed;
   const { document, repaired } = parsed.value;
@@ -100,10 +112,10 @@ function json(content: string): Result<Detected, Reason> {
   if (program !== null) return fail(reason('other_program', { program }));
   if (isNotes && !Array.isArray(document.images) && !Array.isArray(document.annotations))
     return ok({ kind: 'other', why: 'settings' });
-  return claimed({ kind: 'json', document, repaired });
+  return claimed({ kind: 'json', document, repaired }, surest);
 }
 
-function xml(content: string): Result<Detected, Reason> {
+function xml(content: string, surest: Surest): Result<Detected, Reason> {
   const parsed = parseXml(content);
   if (!parsed.ok) return parsed;
   const { name, root } = parsed.value;
@@ -111,7 +123,9 @@ function xml(content: string): Result<Detected, Reason> {
   if (name === 'kml' || name === 'gpx') return ok({ kind: 'other', why: 'track' });
   if (name === 'plist') return ok({ kind: 'other', why: 'apple' });
   // Settings of a Label Studio project.
-  return name === 'View' ? ok({ kind: 'other', why: 'settings' }) : claimed({ kind: 'xml', name, root });
+  return name === 'View'
+    ? ok({ kind: 'other', why: 'settings' })
+    : claimed({ kind: 'xml', name, root }, surest);
 }
 
 function columnsOf(content: string): readonly string[] {
@@ -120,7 +134,7 @@ function columnsOf(content: string): readonly string[] {
   return header.split(/[,;\t]/).map((name) => name.trim().replace(/^#\s*/, '').replaceAll('"', ''));
 }
 
-function empty(text: string, name: string): Result<Detected, Reason> {
+function empty(text: string, name: string, surest: Surest): Result<Detected, Reason> {
   const found = CLASS_FILE.test(name) ? null : surest({ kind: 'lines', rows: [], name, text });
   return found ? ok(found.file) : fail(reason('empty_file'));
 }
@@ -138,7 +152,7 @@ function unknown(content: string, name: string): Reason {
 }
 
 /** Labels, class names or something else. */
-function plain(content: string, name: string): Result<Detected, Reason> {
+function plain(content: string, name: string, surest: Surest): Result<Detected, Reason> {
   const rows = lines(content)
     .map((line) => line.trim())
     .filter((line) => line !== '');

@@ -1,4 +1,4 @@
-import type { FORMATS, FormatId } from '#domain/exchange/formats.ts';
+import { FORMATS, type FormatId, type WrittenRules } from '#domain/exchange/formats.ts';
 import { reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
 import type { CocoIndex } from './coco/cocoIndex.ts';
@@ -80,10 +80,29 @@ export function reader<K extends Kind>(
   };
 }
 
+/** Writes a set of photos and boxes. Only what `writes` lists is kept; the rest is left out silently. */
 type Writer = (set: OutSet, settings: WriteSettings) => Written;
 
 /** How a format is read and written: in the directions given by its row in `FORMATS`. */
-export interface Adapter<F extends FormatId> {
+interface Adapter<F extends FormatId> {
   readonly reader: (typeof FORMATS)[F]['reads'] extends true ? Reader : null;
   readonly writer: (typeof FORMATS)[F]['writes'] extends null ? null : Writer;
 }
+
+/** A format of annotation files: one that the app comes with, or anybody else's. `checkFormat` tries it. */
+export interface Format<Id extends string = string> {
+  /** Unique among the formats that it is used with: lower-case letters, digits and `_`. */
+  readonly id: Id;
+  /** Made by {@link reader}; null where the format is only written. */
+  readonly reader: Reader | null;
+  /** Null where the format is only read. */
+  readonly writer: Writer | null;
+  /** What the writer can store; null exactly where there is none. */
+  readonly writes: WrittenRules | null;
+}
+
+/** A format of the app, with its rules from the table. */
+export const shipped = <F extends FormatId>(id: F, adapter: Adapter<F>): Format<F> => ({
+  ...{ id, writes: FORMATS[id].writes },
+  ...adapter,
+});

@@ -1,5 +1,4 @@
 import type { Author, NamedModel } from '#domain/damage/origin.ts';
-import type { WrittenFormat } from '#domain/exchange/formats.ts';
 import { type Outline, outlineBounds, type Ring } from '#domain/geometry/outline/outline.ts';
 import { signedArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { oneRing } from '#domain/geometry/outline/rings/oneRing.ts';
@@ -50,7 +49,8 @@ export interface OutSet {
 
 /** How a set is written. */
 export interface WriteSettings {
-  readonly format: WrittenFormat;
+  /** The `id` of the format. */
+  readonly format: string;
   /** YOLO: write the sixth column. */
   readonly confidence: boolean;
   readonly photos: boolean;

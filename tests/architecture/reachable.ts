@@ -2,11 +2,12 @@ import { fileGraph } from './cycles.ts';
 import type { Rule } from './rule.ts';
 import type { Source } from './source.ts';
 
-/** The entry points of page, routes, service worker and command line. Tests and benchmarks aren't. */
+/** The entry points of page, routes, service worker, command line, and what others try a format of theirs with. Tests and benchmarks aren't. */
 const isEntry = (path: string): boolean =>
   path === 'src/main.tsx' ||
   path === 'src/offline/worker.ts' ||
   path === 'src/cli/alpha-ai.ts' ||
+  path === 'src/formats/checkFormat.ts' ||
   path.startsWith('src/routes/');
 
 function unreached(sources: readonly Source[]): string[] {

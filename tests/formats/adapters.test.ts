@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { FORMAT_IDS, FORMATS, WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import { NO_MEASURES } from '#domain/measure/measure.ts';
-import { ADAPTERS } from '#formats/adapters.ts';
-import { detect } from '#formats/detect.ts';
+import { ADAPTERS, appFormats } from '#formats/adapters.ts';
 import type { OutSet } from '#formats/outgoing.ts';
-import { write } from '#formats/write.ts';
 
 const set: OutSet = {
   name: 'Tower',
@@ -26,7 +24,7 @@ const set: OutSet = {
 };
 
 test.each(WRITTEN_FORMATS)('what is written as %s is known again by its content', (format) => {
-  const { files } = write(set, {
+  const { files } = appFormats.write(set, {
     format,
     confidence: true,
     photos: false,
@@ -34,13 +32,12 @@ test.each(WRITTEN_FORMATS)('what is written as %s is known again by its content'
     vocBase: 0,
   });
   const readers = files.flatMap(({ path, text }) => {
-    const found = detect(text, path);
+    const found = appFormats.detect(text, path);
     return found.ok && found.value.kind === 'boxes' ? [found.value.reader] : [];
   });
   // What only others read is known as one of theirs.
   const family = format.startsWith('yolo') ? ADAPTERS.yolo : ADAPTERS.labelme;
-  const own = ADAPTERS[format].reader ?? family.reader;
-  expect(readers.includes(own)).toBe(true);
+  expect(readers).toContain(ADAPTERS[format].reader ?? family.reader);
 });
 
 test('no reader claims a content of another kind, or fails on it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { appFormats } from '#formats/adapters.ts';
 import { writeCocoResults } from '#formats/coco/adapter.ts';
-import { detect } from '#formats/detect.ts';
 import { decodeText } from '#formats/reading/text.ts';
 import { outBox } from '#support/outBox.ts';
 import { boxes, notes, read } from './support.ts';
@@ -120,7 +120,7 @@ describe('tables of other tools', () => {
 
   test('a table that isn’t one of boxes is refused by its columns, whatever it is called', () => {
     for (const name of ['train.csv', 'notes.csv', 'x.csv']) {
-      const detected = detect('ImageId,ClassId,EncodedPixels\na.jpg,1,3 4 9 2\n', name);
+      const detected = appFormats.detect('ImageId,ClassId,EncodedPixels\na.jpg,1,3 4 9 2\n', name);
       expect(detected.ok ? null : detected.error).toEqual({
         key: 'columns_unknown',
         params: { columns: 'imageid, classid, encodedpixels' },
@@ -135,13 +135,13 @@ describe('tables of other tools', () => {
     ['README.dataset.txt', 'Made by hand.\n', 'settings'],
     ['notes.txt', 'Take care\n', 'settings'],
   ])('%s is known for what it is', (path, content, why) => {
-    const detected = detect(content, path);
+    const detected = appFormats.detect(content, path);
     expect(detected.ok && detected.value).toMatchObject({ kind: 'other', why });
   });
 
   test('a name alone makes no support file', () => {
     for (const name of ['test.txt', 'train.txt', 'val.json.txt']) {
-      const detected = detect('one two three\nfour five six\n', name);
+      const detected = appFormats.detect('one two three\nfour five six\n', name);
       expect(detected.ok ? detected.value.kind : detected.error.key).toBe('unknown_format');
     }
   });

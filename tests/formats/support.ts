@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/exchange/reason.ts';
-import { detect } from '#formats/detect.ts';
-import { classNames, interpret } from '#formats/interpret.ts';
+import { appFormats } from '#formats/adapters.ts';
+import { classNames, interpret } from '#formats/createFormats.ts';
 import type { ClassNames, Keypoints } from '#formats/reading/classNames.ts';
 import type { ReadOptions } from '#formats/reading/collect.ts';
 import type { Note, Reading } from '#formats/reading/report.ts';
@@ -25,7 +25,7 @@ export function read(
 ): Reading {
   const text = decodeText(typeof content === 'string' ? utf8.encode(content) : content);
   if (!text.ok) throw new Refused(text.error);
-  const detected = detect(text.value.text, path);
+  const detected = appFormats.detect(text.value.text, path);
   if (!detected.ok) throw new Refused(detected.error);
   if (detected.value.kind === 'classes' || detected.value.kind === 'other')
     throw new Error(detected.value.kind);
@@ -60,7 +60,7 @@ export const notes = (list: readonly Note[]): string[] =>
 
 /** The names of a class list. */
 export function classesOf(content: string, path: string): [number, string][] {
-  const detected = detect(content, path);
+  const detected = appFormats.detect(content, path);
   if (!detected.ok || detected.value.kind !== 'classes') throw new Error('no class list');
   return [...(classNames(detected.value) ?? [])];
 }

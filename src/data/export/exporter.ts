@@ -5,8 +5,8 @@ import {
   TextReader,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { appFormats } from '#formats/adapters.ts';
 import type { OutImage, OutSet, WriteSettings, Written } from '#formats/outgoing.ts';
-import { photoFolder, write } from '#formats/write.ts';
 
 /** The start of an export, before its photos. */
 interface ExportStart {
@@ -63,9 +63,13 @@ export function createExporter(): Exporter {
         const name = some[index]?.name;
         // Photos are compressed already: level 0 stores them.
         if (zip && start?.settings && name)
-          await zip.add(path(photoFolder(settingsOf(start.settings, subset)), name), new BlobReader(photo), {
-            level: 0,
-          });
+          await zip.add(
+            path(appFormats.photoFolder(settingsOf(start.settings, subset)), name),
+            new BlobReader(photo),
+            {
+              level: 0,
+            },
+          );
       }
     },
     async addFile(at, content) {
@@ -77,7 +81,7 @@ export function createExporter(): Exporter {
       if (parts.size === 0) parts.set(undefined, []);
       const written = [...parts].flatMap(([subset, images]) => {
         const set: OutSet = { name, classes, images };
-        return settings ? write(set, settingsOf(settings, subset)).files : [];
+        return settings ? appFormats.write(set, settingsOf(settings, subset)).files : [];
       });
       const files = new Map([...written, ...others].map(({ path: at, text }) => [at, text]));
       if (!zip) {

@@ -9,7 +9,7 @@ import type { Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { pick } from '#domain/pick.ts';
 import { type OutBox, type OutImage, stem } from '#formats/outgoing.ts';
-import { normalisedName } from '../import/annotations/names.ts';
+import { normalisedName } from '#formats/reading/photoNames.ts';
 import type { ExportRequest } from './exportPlan.ts';
 
 /**

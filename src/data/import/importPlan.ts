@@ -1,5 +1,4 @@
 import type { Statement } from '#domain/damage/origin.ts';
-import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -16,7 +15,7 @@ export interface FileProgress {
   readonly path: string;
   readonly state: 'reading' | 'read' | 'repaired' | 'refused' | 'duplicate' | 'ignored';
   readonly kind: 'photo' | 'annotations' | 'classes' | 'archive' | 'other';
-  readonly format: ReadFormat | null;
+  readonly format: string | null;
   /** Boxes read from it; 0 for photos. */
   readonly boxes: number;
   /** Why it was refused or repaired; null otherwise. */
@@ -87,7 +86,7 @@ export interface PlannedOrigin extends StatedIn {
   /** Path of the file; of the folder where there are several. */
   readonly file: string;
   readonly files: number;
-  readonly format: ReadFormat;
+  readonly format: string;
   readonly proposal: OriginChoice;
 }
 

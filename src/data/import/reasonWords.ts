@@ -1,4 +1,4 @@
-import type { ReadFormat } from '#domain/exchange/formats.ts';
+import { FORMAT_IDS } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Words } from '#i18n/wordsOf.ts';
 import type { ReportLine } from './importReport.ts';
@@ -9,7 +9,8 @@ type Say = (params: Reason['params']) => string;
 /** What is said of an import in a language. */
 export interface ReasonWords {
   reason(of: Reason): string;
-  format(id: ReadFormat): string;
+  /** The format's name; one of somebody else's is called by its id. */
+  format(id: string): string;
   /** `9.jpg: the photo is cut off` */
   line(of: ReportLine): string;
 }
@@ -26,7 +27,10 @@ export function reasonWords(
   const reason = ({ key, params }: Reason): string => reasons[key](params);
   return {
     reason,
-    format: (id) => LL.export.formats[id](),
+    format(id) {
+      const known = FORMAT_IDS.find((format) => format === id);
+      return known ? LL.export.formats[known]() : id;
+    },
     line(each) {
       const words = LL.import;
       // A reason that names the photo needs the file beside it.

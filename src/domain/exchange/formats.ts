@@ -2,7 +2,7 @@ import type { ExportPart } from '../damage/fields.ts';
 import type { Outline } from '../geometry/outline/outline.ts';
 
 /** The properties of a format that can be written. */
-interface WrittenRules {
+export interface WrittenRules {
   /** The kind of file without the photos; null where there are always several files. */
   readonly single: 'json' | 'csv' | 'xml' | null;
   /** What it can store; the rest is reported as lost. */
@@ -117,7 +117,6 @@ export const FORMATS = {
 
 type Table = typeof FORMATS;
 export type FormatId = keyof Table;
-export type ReadFormat = { [F in FormatId]: Table[F]['reads'] extends true ? F : never }[FormatId];
 export type WrittenFormat = { [F in FormatId]: Table[F]['writes'] extends null ? never : F }[FormatId];
 
 export const FORMAT_IDS = Object.keys(FORMATS) as readonly FormatId[];

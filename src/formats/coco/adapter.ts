@@ -2,7 +2,7 @@ import type { Outline, Ring } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import {
   attributesOf,
   json,
@@ -96,7 +96,7 @@ export function writeCocoResults(set: OutSet): Written {
 
 const SECTIONS = ['images', 'annotations', 'categories'] as const;
 
-export const coco: Adapter<'coco'> = {
+export const coco = shipped('coco', {
   reader: reader('json', {
     claims({ document }) {
       if (!isObject(document)) return null;
@@ -107,9 +107,9 @@ export const coco: Adapter<'coco'> = {
     dataset: ({ document }) => cocoIndex(document),
   }),
   writer: writeCoco,
-};
+});
 
-export const cocoResults: Adapter<'coco_results'> = {
+export const cocoResults = shipped('coco_results', {
   reader: reader('json', {
     claims({ document }) {
       if (!Array.isArray(document)) return null;
@@ -121,4 +121,4 @@ export const cocoResults: Adapter<'coco_results'> = {
     read: ({ document }, { dataset, classNames }) => readCocoResults(document, dataset, classNames),
   }),
   writer: writeCocoResults,
-};
+});

@@ -2,7 +2,7 @@ import { reason } from '#domain/exchange/reason.ts';
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { ok } from '#domain/result.ts';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import { collector } from '../reading/collect.ts';
 import { list, number, numberOrNull, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
@@ -39,7 +39,7 @@ function readCreateMl(document: unknown): Read {
   return ok(out.finish());
 }
 
-export const createMl: Adapter<'create_ml'> = {
+export const createMl = shipped('create_ml', {
   reader: reader('json', {
     claims({ document }) {
       const first = list(document).find(isObject);
@@ -52,4 +52,4 @@ export const createMl: Adapter<'create_ml'> = {
     read: ({ document }) => readCreateMl(document),
   }),
   writer: null,
-};
+});

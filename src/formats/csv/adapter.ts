@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import { modelAttributes, type OutBox, type OutSet, roundedRect, type Written } from '../outgoing.ts';
 import { MEASURE_COLUMNS, measureCells } from '../reading/measures.ts';
 import { guarded, hasAll } from '../reading/table.ts';
@@ -61,7 +61,7 @@ export function writeCsv(set: OutSet): Written {
 const claimedLayout = (columns: readonly string[]) => layoutOf(headerless(columns) ?? columns);
 
 /** Our own CSV, and those of other tools with a box as corner and size. */
-export const csv: Adapter<'csv'> = {
+export const csv = shipped('csv', {
   reader: reader('table', {
     claims({ columns }) {
       const found = claimedLayout(columns);
@@ -70,10 +70,10 @@ export const csv: Adapter<'csv'> = {
     read: ({ text }) => readCsv(text, 'csv'),
   }),
   writer: writeCsv,
-};
+});
 
 /** Boxes as two corners: TensorFlow, VoTT, keras-retinanet. */
-export const tfCsv: Adapter<'tf_csv'> = {
+export const tfCsv = shipped('tf_csv', {
   reader: reader('table', {
     claims({ columns }) {
       if (claimedLayout(columns) !== 'corners') return null;
@@ -82,4 +82,4 @@ export const tfCsv: Adapter<'tf_csv'> = {
     read: ({ text }) => readCsv(text, 'tf_csv'),
   }),
   writer: null,
-};
+});

@@ -1,4 +1,3 @@
-import type { ReadFormat } from '#domain/exchange/formats.ts';
 import { reason } from '#domain/exchange/reason.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -168,7 +167,7 @@ function areFractions(rows: readonly Row[]): boolean {
  * or a cell `[x, y, width, height]`. Pixels from the top left; two corners may be fractions, as in Open Images.
  * @param format the format to report
  */
-export function readCsv(content: string, format: ReadFormat): Read {
+export function readCsv(content: string, format: string): Read {
   const table = parseTable(content, headerOf(content));
   const layout = layoutOf(table.columns);
   if (!has(table.columns, 'photo')) return fail(reason('missing_section', { section: 'photo' }));

@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import {
   attributesOf,
   edges,
@@ -88,10 +88,10 @@ function shapeElement(out: OutBox): string {
   return `    <${element} label="${escapeXml(out.label)}" source="${CVAT_SOURCE[out.source]}" occluded="0" ${place} z_order="0">\n${inner}    </${element}>\n`;
 }
 
-export const cvat: Adapter<'cvat'> = {
+export const cvat = shipped('cvat', {
   reader: reader('xml', {
     claims: ({ name }) => (name === 'annotations' ? 'mark' : null),
     read: ({ root }) => readCvat(root),
   }),
   writer: writeCvat,
-};
+});

@@ -2,7 +2,7 @@ import { reason } from '#domain/exchange/reason.ts';
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import { collector, type FoundBox } from '../reading/collect.ts';
 import { type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
@@ -63,11 +63,11 @@ function readDatumaro(document: unknown): Read {
   return ok(out.finish());
 }
 
-export const datumaro: Adapter<'datumaro'> = {
+export const datumaro = shipped('datumaro', {
   reader: reader('json', {
     claims: ({ document }) =>
       isObject(document) && Array.isArray(document.items) && isObject(document.categories) ? 'mark' : null,
     read: ({ document }) => readDatumaro(document),
   }),
   writer: null,
-};
+});

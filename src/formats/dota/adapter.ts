@@ -1,6 +1,6 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { ok } from '#domain/result.ts';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import { otherLines } from '../otherPrograms.ts';
 import { collector } from '../reading/collect.ts';
 import { number } from '../reading/narrow.ts';
@@ -34,10 +34,10 @@ function readDota(content: string): Read {
   return ok(out.finish());
 }
 
-export const dota: Adapter<'dota'> = {
+export const dota = shipped('dota', {
   reader: reader('lines', {
     claims: ({ rows }) => (otherLines(rows) === 'DOTA' ? 'mark' : null),
     read: ({ text }) => readDota(text),
   }),
   writer: null,
-};
+});

@@ -3,7 +3,7 @@ import { AUTHORS } from '#domain/damage/origin.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { centre, type Size } from '#domain/geometry/rect.ts';
 import { isObject } from '#domain/isObject.ts';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import {
   attributesOf,
   escapeXml,
@@ -131,7 +131,7 @@ const isTask = (task: Json): boolean =>
   Object.values(task).some((value) => list(value).some((one) => isObject(one) && 'original_width' in one)) ||
   (typeof task.image === 'string' && 'id' in task);
 
-export const labelStudio: Adapter<'label_studio'> = {
+export const labelStudio = shipped('label_studio', {
   reader: reader('json', {
     claims({ document }) {
       const task: unknown = Array.isArray(document) ? document.find(isObject) : document;
@@ -140,4 +140,4 @@ export const labelStudio: Adapter<'label_studio'> = {
     read: ({ document }, _, options) => readLabelStudio(document, options),
   }),
   writer: writeLabelStudio,
-};
+});

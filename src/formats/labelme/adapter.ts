@@ -1,6 +1,6 @@
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import { isObject } from '#domain/isObject.ts';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import {
   attributesOf,
   edges,
@@ -94,17 +94,17 @@ function fourCorners(out: OutBox) {
   };
 }
 
-export const labelme: Adapter<'labelme'> = {
+export const labelme = shipped('labelme', {
   reader: reader('json', {
     claims: ({ document }) => (isObject(document) && Array.isArray(document.shapes) ? 'mark' : null),
     read: ({ document }) => readLabelme(document),
     embedded: ({ document }) => (isObject(document) ? text(document.imageData) || null : null),
   }),
   writer: (set) => writeLabelme(set, { dialect: 'labelme' }),
-};
+});
 
 /** Read as labelme, of which it is a dialect. */
-export const xAnyLabeling: Adapter<'x_anylabeling'> = {
+export const xAnyLabeling = shipped('x_anylabeling', {
   reader: null,
   writer: (set) => writeLabelme(set, { dialect: 'x_anylabeling' }),
-};
+});

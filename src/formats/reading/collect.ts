@@ -1,4 +1,3 @@
-import type { ReadFormat } from '#domain/exchange/formats.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { ringsOf, type Shape } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
@@ -73,7 +72,7 @@ function faultIn({ box }: FoundBox): Reason | null {
 }
 
 /** @param part the format's unit for counting boxes, see {@link Note.part} */
-export function collector(format: ReadFormat, unit: Reading['unit'], part: string): Collector {
+export function collector(format: string, unit: Reading['unit'], part: string): Collector {
   const images: { names: readonly string[]; size: Size | null; perImage: boolean; boxes: ReadBox[] }[] = [];
   const labels = new Set<string>();
   const labelOf = createLabels();

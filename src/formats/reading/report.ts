@@ -1,5 +1,4 @@
 import type { Statement } from '#domain/damage/origin.ts';
-import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
@@ -60,7 +59,8 @@ export interface ReadImage {
 
 /** The content of a file. */
 export interface Reading {
-  readonly format: ReadFormat;
+  /** The `id` of the format that it was read as. */
+  readonly format: string;
   readonly unit: 'px' | 'fraction';
   /** The unit for counting boxes, see {@link Note.part}. */
   readonly part: string;

@@ -3,7 +3,7 @@ import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import { collector } from '../reading/collect.ts';
 import { type Json, list, number, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
@@ -71,11 +71,11 @@ function tagsOf(tags: unknown): Record<string, unknown> {
   );
 }
 
-export const supervisely: Adapter<'supervisely'> = {
+export const supervisely = shipped('supervisely', {
   reader: reader('json', {
     claims: ({ document }) =>
       isObject(document) && Array.isArray(document.objects) && 'size' in document ? 'mark' : null,
     read: ({ document }) => readSupervisely(document),
   }),
   writer: null,
-};
+});

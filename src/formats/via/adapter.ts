@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { isObject } from '#domain/isObject.ts';
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import {
   attributesOf,
   json,
@@ -79,7 +79,7 @@ function writeViaCsv(set: OutSet): Written {
   };
 }
 
-export const via: Adapter<'via'> = {
+export const via = shipped('via', {
   reader: reader('json', {
     claims({ document }) {
       if (!isObject(document)) return null;
@@ -91,12 +91,12 @@ export const via: Adapter<'via'> = {
       isObject(document) && isVia3(document) ? readVia3(document, options) : readVia(document, options),
   }),
   writer: writeVia,
-};
+});
 
-export const viaCsv: Adapter<'via_csv'> = {
+export const viaCsv = shipped('via_csv', {
   reader: reader('table', {
     claims: ({ columns }) => (hasAll(columns, 'filename', 'region_shape_attributes') ? 'mark' : null),
     read: ({ text }, _, options) => readViaCsv(text, options),
   }),
   writer: writeViaCsv,
-};
+});

@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import {
   escapeXml,
   type OutBox,
@@ -68,11 +68,11 @@ ${turned ? turnedElement(turned, base) : ''}  </object>
 /** Fractions times pixels are rarely whole: 12.0000000001 counts as 12. */
 const SLACK = 1e-6;
 
-export const voc: Adapter<'voc'> = {
+export const voc = shipped('voc', {
   reader: reader('xml', {
     claims: ({ name }) => (name === 'annotation' ? 'mark' : null),
     read: ({ root }, { picture }, options) => readVoc(root, options, picture),
     pictures: ({ root }) => maskNames(root),
   }),
   writer: (set, { vocBase }) => writeVoc(set, { base: vocBase }),
-};
+});

@@ -1,4 +1,4 @@
-import { type Adapter, reader } from '../formatAdapter.ts';
+import { reader, shipped } from '../formatAdapter.ts';
 import { number } from '../reading/narrow.ts';
 import { readYolo } from './readYolo.ts';
 import { writeYolo } from './writeYolo.ts';
@@ -13,7 +13,7 @@ function isLabel(row: string): boolean {
   );
 }
 
-export const yolo: Adapter<'yolo'> = {
+export const yolo = shipped('yolo', {
   reader: reader('lines', {
     claims({ rows, name }) {
       const labels = rows.filter(isLabel).length;
@@ -24,16 +24,16 @@ export const yolo: Adapter<'yolo'> = {
     read: ({ text }, { classNames, keypoints }) => readYolo(text, classNames, keypoints),
   }),
   writer: (set, settings) => writeYolo(set, { ...settings, shape: 'box' }),
-};
+});
 
 /** Polygons, each line with its corners: read by the YOLO reader. */
-export const yoloSegmentation: Adapter<'yolo_segmentation'> = {
+export const yoloSegmentation = shipped('yolo_segmentation', {
   reader: null,
   writer: (set, settings) => writeYolo(set, { ...settings, shape: 'polygon' }),
-};
+});
 
 /** Turned boxes, each line with four corners. */
-export const yoloObb: Adapter<'yolo_obb'> = {
+export const yoloObb = shipped('yolo_obb', {
   reader: null,
   writer: (set, settings) => writeYolo(set, { ...settings, shape: 'turned' }),
-};
+});

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readNames } from '#data/archive/entryName.ts';
-import { nameIndex } from '#data/import/annotations/names.ts';
 import { planImport } from '#data/import/planImport.ts';
+import { nameIndex } from '#formats/reading/photoNames.ts';
 import { jpeg } from '../../photos/made.ts';
 import { coco, photo } from './import/importRun.ts';
 import { contextOf, nodeTools, source } from './support.ts';

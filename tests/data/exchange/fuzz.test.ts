@@ -6,8 +6,8 @@ import { WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import { REASONS } from '#domain/exchange/reason.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type ExtentMeasure, NO_MEASURES } from '#domain/measure/measure.ts';
+import { appFormats } from '#formats/adapters.ts';
 import type { OutBox, OutSet } from '#formats/outgoing.ts';
-import { write } from '#formats/write.ts';
 import { avif, jpeg, png, webp } from '../../photos/made.ts';
 import { mutate, mutateJson, seeded } from './mutate.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools, source } from './support.ts';
@@ -59,7 +59,7 @@ async function soundFiles(): Promise<{ path: string; bytes: Uint8Array }[]> {
   const encode = (text: string) => new TextEncoder().encode(text);
   const settings = { confidence: true, photos: false, segmentation: 'corners', vocBase: 0 } as const;
   const written = WRITTEN_FORMATS.flatMap((format) =>
-    write(set, { ...settings, format }).files.map(({ path, text }) => ({
+    appFormats.write(set, { ...settings, format }).files.map(({ path, text }) => ({
       path: `${format}/${path}`,
       bytes: encode(text),
     })),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdsOutline, WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import { mapOutline, type Outline, WHOLE } from '#domain/geometry/outline/outline.ts';
-import { write } from '#formats/write.ts';
+import { appFormats } from '#formats/adapters.ts';
 import { openLine, turnedBox } from '#support/outlines.ts';
 import { askPython } from '#support/python.ts';
 import { clear, isThere, PHOTO, parted, setOf } from './drawnSets.ts';
@@ -113,7 +113,7 @@ test.skipIf(!isThere).each(held)(
         // Rounded, a turned box would be none.
         const inPixels = (one: Outline) => (kind === 'turned' ? mapOutline(one, WHOLE, PHOTO) : clear(one));
         const outlines = fractions.map(inPixels);
-        const { files } = write(setOf(outlines), {
+        const { files } = appFormats.write(setOf(outlines), {
           ...{ format, confidence: false, photos: false, segmentation: 'none', vocBase: 0 },
         });
         const told = askPython(PARSED, {

@@ -1,5 +1,4 @@
 import type { Author, NamedModel } from '#domain/damage/origin.ts';
-import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Result } from '#domain/result.ts';
@@ -12,7 +11,7 @@ import type { ReportLine } from '../importReport.ts';
 /** The result of reading a file, without its boxes. */
 export interface FileReading {
   readonly path: string;
-  readonly format: ReadFormat;
+  readonly format: string;
   readonly images: readonly ImageReading[];
   /** In the file's own order, including unused ones. */
   readonly labels: readonly string[];

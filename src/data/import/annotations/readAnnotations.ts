@@ -1,14 +1,16 @@
 import type { ReportLine } from '#data/import/importReport.ts';
 import { reason } from '#domain/exchange/reason.ts';
-import { fail, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import { appFormats } from '#formats/adapters.ts';
 import type { CocoIndex } from '#formats/coco/cocoIndex.ts';
-import { type Annotated, type Detected, detect } from '#formats/detect.ts';
+import { classNames, guarded, keypoints, nearest, type Placed } from '#formats/createFormats.ts';
+import type { Annotated, Detected } from '#formats/detect.ts';
 import type { Companions } from '#formats/formatAdapter.ts';
-import { classNames, interpret, keypoints } from '#formats/interpret.ts';
 import type { ClassNames, Keypoints } from '#formats/reading/classNames.ts';
 import { exceedsMemory } from '#formats/reading/parsedSize.ts';
+import { baseOf, from, normalisedName, stemOf } from '#formats/reading/photoNames.ts';
 import { placement } from '#formats/reading/place.ts';
-import type { Note, Read, ReadImage, Reading } from '#formats/reading/report.ts';
+import type { Note, ReadImage, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
 import { bytesOfBase64 } from '#formats/shapes/png.ts';
 import { photoType } from '#photos/header/header.ts';
@@ -22,7 +24,6 @@ import type {
   PlacedBoxes,
   ReadingPhase,
 } from './annotations.ts';
-import { baseOf, from, normalisedName, stemOf } from './names.ts';
 import { statedIn } from './statements.ts';
 
 /** Larger texts don't fit into a string in every browser. */
@@ -237,15 +238,6 @@ function withEncoding(reading: Reading, encoding: string | null): Reading {
   return { ...reading, noted: [{ part: null, n: null, image: null, reason: why }, ...reading.noted] };
 }
 
-/** An error in a reader only fails its own file. */
-function guarded(...of: Parameters<typeof interpret>): Read {
-  try {
-    return interpret(...of);
-  } catch {
-    return fail(reason('file_unreadable'));
-  }
-}
-
 async function open({
   file,
   path,
@@ -264,32 +256,12 @@ async function open({
       return { kind: 'refused', path, reason: content.error };
     const { text, likely } = content.ok ? content.value : { text: '', likely: null };
     if (exceedsMemory(text)) return refused(['file_too_many_values']);
-    const detected = detect(text, path);
+    const detected = appFormats.detect(text, path);
     if (!detected.ok) return { kind: 'refused', path, reason: detected.error };
     return { ...detected.value, likely };
   } catch {
     return refused(['file_unreadable']);
   }
-}
-
-interface Placed<T> {
-  readonly path: string;
-  readonly value: T;
-}
-
-const folders = (path: string) => path.split('/').slice(0, -1);
-
-/** The one that shares the most folders with the file; the first of several. */
-function nearest<T>(path: string, of: readonly Placed<T>[]): T | null {
-  const own = folders(path);
-  let best: { shared: number; value: T } | null = null;
-  for (const candidate of of) {
-    const theirs = folders(candidate.path);
-    const until = own.findIndex((folder, index) => folder !== theirs[index]);
-    const shared = until === -1 ? own.length : until;
-    if (!best || shared > best.shared) best = { shared, value: candidate.value };
-  }
-  return best?.value ?? null;
 }
 
 function placeOn(id: number, { path, part, image }: ReadFile, on: ReturnType<typeof placement>): PlacedBoxes {

@@ -7,7 +7,6 @@ import {
   statementKey,
   UNNAMED,
 } from '#domain/damage/origin.ts';
-import type { ReadFormat } from '#domain/exchange/formats.ts';
 import { plainName } from '#domain/plainName.ts';
 import type { ReadBox, ReviewOfBox } from '#formats/reading/report.ts';
 import type { ImportChoices, ImportPlan, OriginChoice, PlannedOrigin } from '../importPlan.ts';
@@ -36,14 +35,14 @@ export function statedIn(boxes: Iterable<ReadBox>): StatedIn {
 const isNamed = ({ name, sha256 }: NamedModel): boolean => name !== '' || sha256 !== null;
 
 /** A file, or a folder of files about one photo each, which are asked about together. */
-export const originKeyOf = (path: string, format: ReadFormat, perImage: boolean): string =>
+export const originKeyOf = (path: string, format: string, perImage: boolean): string =>
   perImage ? `${format} ${path.slice(0, path.lastIndexOf('/') + 1)}` : path;
 
 /** Files to ask about, in their order, with what they say together. Files without boxes aren't asked about. */
 export function plannedOrigins(
   files: readonly {
     readonly path: string;
-    readonly format: ReadFormat;
+    readonly format: string;
     readonly perImage: boolean;
     readonly says: StatedIn;
   }[],

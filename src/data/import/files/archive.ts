@@ -1,10 +1,10 @@
 import { BlobWriter, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { baseOf } from '#formats/reading/photoNames.ts';
 import { MAX_PHOTO_BYTES, photoType } from '#photos/header/header.ts';
 import { entryPath, legibleName, type NameEncoding } from '../../archive/entryName.ts';
 import { type ArchiveFile, openArchive } from '../../archive/openArchive.ts';
-import { baseOf } from '../annotations/names.ts';
 import { MAX_TEXT_BYTES } from '../annotations/readAnnotations.ts';
 import { zipOfOther } from './otherPrograms.ts';
 

@@ -1,8 +1,8 @@
 import { mapAsync } from 'es-toolkit/array';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { plainName } from '#domain/plainName.ts';
+import { baseOf, stemOf } from '#formats/reading/photoNames.ts';
 import type { PhotoType } from '#photos/header/header.ts';
-import { baseOf, stemOf } from '../annotations/names.ts';
 import type { FileSource } from '../fileSource.ts';
 import type { FileProgress, ImportContext, ImportPlan, PlannedPhoto } from '../importPlan.ts';
 import type { ImportTools } from '../importTools.ts';

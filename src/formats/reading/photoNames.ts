@@ -1,5 +1,4 @@
 import { plainName } from '#domain/plainName.ts';
-import type { MatchCandidate, PlannedTarget } from '../importPlan.ts';
 
 /** A name letter by letter, but for how its letters are composed and what stands between folders. */
 const spelledName = (name: string): string =>
@@ -45,10 +44,15 @@ const photoStem = (name: string): string => {
   return /\.(jpe?g|png|webp|avif|tiff?|hei[cf]|bmp|gif|jp2)$/.test(base) ? stemOf(base) : base;
 };
 
-type Match = Pick<PlannedTarget, 'match' | 'by' | 'candidates'> & {
+interface Match {
+  /** The photo's key; null where none or several match. */
+  readonly match: string | null;
+  readonly by: 'path' | 'name' | 'stem' | null;
+  /** Keys of the candidates where several match; empty where none does. */
+  readonly candidates: readonly string[];
   /** Set where the photo's name is another, which only looks alike. */
   readonly isAlike?: true;
-};
+}
 
 /** Finds photos by their names in annotation files. */
 export interface NameIndex {
@@ -99,7 +103,7 @@ interface Entry {
 
 /** @param photos with all known paths; photos of this import win over existing ones with an equally good name */
 export function nameIndex(
-  photos: readonly (MatchCandidate & { readonly paths: readonly string[] })[],
+  photos: readonly { readonly key: string; readonly paths: readonly string[] }[],
 ): NameIndex {
   const [bases, stems, numbers] = [0, 1, 2].map(() => new Map<string, Entry[]>()) as [Index, Index, Index];
   const exact: Index = new Map();
