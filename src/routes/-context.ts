@@ -31,6 +31,8 @@ declare module '@tanstack/react-router' {
     addPhotos?: boolean;
     /** The form of a new project is to be opened: requested on another page. */
     newProject?: boolean;
+    /** What a record lacks, by its code: the field concerned gets the focus. */
+    gap?: string;
   }
   interface StaticDataRouteOption {
     /** The key of the page's title: `shell.titles.<title>`. */

@@ -83,6 +83,7 @@ export default {
     deviceText:
       'This key never leaves this browser. It shows which device signed, not who: it is no identity.',
     noDeviceKey: 'This browser could not keep a key: {message:string}',
+    needed: 'the opened certificate or key',
     publicKey: 'Public key (PEM)',
     subject: 'Certificate of',
     issuer: 'Issued by',
@@ -129,6 +130,8 @@ export default {
     role: 'Signs as (role)',
     typeName: 'Type your name to sign: {name:string}',
     nameDiffers: 'This is not the name that signs.',
+    missing: 'Missing: {what:string}',
+    yourName: 'your typed name',
     declaration:
       'I carried out or supervised this inspection. This record says what was found, and I have read its verdicts, its figures and its reservations.',
     integrity:

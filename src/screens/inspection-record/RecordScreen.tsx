@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
@@ -7,7 +7,7 @@ import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import { isSignedStatus } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { packUnder } from '#domain/inspection/regime/regime.ts';
-import { STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
+import { firstOpenStep, STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import type { Reservation } from '#domain/rating/gate/reservations.ts';
 import { TimeZoneProvider, useI18n } from '#i18n/LocaleProvider.tsx';
@@ -37,6 +37,7 @@ import { DetailsStep } from './steps/details/DetailsStep.tsx';
 import { ScopeStep } from './steps/details/ScopeStep.tsx';
 import { ElementsStep } from './steps/elements/ElementsStep.tsx';
 import { FindingsStep } from './steps/findings/FindingsStep.tsx';
+import { useGoToGap } from './steps/gaps.tsx';
 import { PhotosStep } from './steps/photos/PhotosStep.tsx';
 import { ReliabilityStep } from './steps/reliability/ReliabilityStep.tsx';
 import { ReportStep } from './steps/report/ReportStep.tsx';
@@ -261,6 +262,27 @@ function StepLinks({ current }: { readonly current: StepName }) {
   );
 }
 
+/**
+ * The step in the address; for `#next` the first one at which something is open, which then replaces it in the address.
+ * Null until that is known.
+ */
+function useCurrentStep(): StepName | null {
+  const { record, survey } = useOpenRecord();
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (at) => at.hash });
+  const first = hash === 'next' && survey ? firstOpenStep(record, survey.reasons) : null;
+  useEffect(() => {
+    if (first)
+      void navigate({
+        to: '/inspection-record/$recordId',
+        params: { recordId: record.id },
+        hash: first,
+        replace: true,
+      });
+  }, [first, navigate, record.id]);
+  return hash === 'next' ? first : (STEPS.find((name) => name === hash) ?? 'details');
+}
+
 /** A record: its header with the report button, the list of steps, and the open step. */
 function RecordPage() {
   const { LL } = useI18n();
@@ -272,9 +294,9 @@ function RecordPage() {
   const comparable = (all ?? []).some(
     (other) => other.project.id === project.id && other.record.id !== record.id,
   );
-  const { hash } = useLocation();
-  const current = STEPS.find((name) => name === hash) ?? 'details';
-  const Content = CONTENT[current];
+  const current = useCurrentStep();
+  const Content = current && survey && CONTENT[current];
+  useGoToGap(Boolean(Content));
   return (
     <div className={`${styles.page} ${isSignedStatus(record.status) ? signed : ''}`}>
       <div className={styles.headLines}>
@@ -315,13 +337,17 @@ function RecordPage() {
       <PrintedRecord />
       <div className={styles.columns}>
         <Steps current={current} />
-        <Card label={LL.record.step[current]()}>
-          <div className={styles.section}>
-            <h2 className={styles.subtitle}>{LL.record.step[current]()}</h2>
-            {survey ? <Content /> : <Skeleton of="cards" count={3} />}
-            <StepLinks current={current} />
-          </div>
-        </Card>
+        {current ? (
+          <Card label={LL.record.step[current]()}>
+            <div className={styles.section}>
+              <h2 className={styles.subtitle}>{LL.record.step[current]()}</h2>
+              {Content ? <Content /> : <Skeleton of="cards" count={3} />}
+              <StepLinks current={current} />
+            </div>
+          </Card>
+        ) : (
+          <Skeleton of="cards" count={3} />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
@@ -36,8 +37,8 @@ export interface SelectProps<K extends string>
   selectedKey: K | null;
   onSelectionChange: (key: K) => void;
   size?: 'panel' | 'dialog';
-  /** Shown as a hint, with a mark, while something has yet to be chosen. */
-  missing?: string | undefined;
+  /** Shown as a hint, with a mark, while something has yet to be chosen; empty keeps its line. */
+  missing?: ReactNode;
   /** The choice can't be changed any more: it is shown as text. */
   isFixed?: boolean;
 }

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
@@ -35,8 +35,8 @@ export interface DateFieldProps {
   /** The last day that is accepted, `YYYY-MM-DD`; omitted = any. A later value is shown, and said to be wrong. */
   readonly latest?: string | undefined;
   readonly description?: string;
-  /** Shown as a hint, with a mark, while something has yet to be entered. */
-  readonly missing?: string;
+  /** Shown as a hint, with a mark, while something has yet to be entered; empty keeps its line. */
+  readonly missing?: ReactNode;
   /** Shown while the field is invalid for another reason than the typed text. */
   readonly errorMessage?: string;
   readonly isInvalid?: boolean;

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Text } from 'react-aria-components/Text';
 import { Icon } from '../display/Icon.tsx';
 import * as styles from './field.css.ts';
@@ -6,8 +7,8 @@ import * as styles from './field.css.ts';
 export interface HelpProps {
   /** Explains the field. */
   description?: string | undefined;
-  /** What is still missing in it: marked, but no error. */
-  missing?: string | undefined;
+  /** What is still missing in it: marked, but no error. Empty while nothing is: its line is kept for it. */
+  missing?: ReactNode;
 }
 
 /**
@@ -17,13 +18,17 @@ export interface HelpProps {
 export function Help({ description, missing }: HelpProps) {
   return (
     <Text slot="description" className={styles.description}>
-      {missing ? (
-        <span className={styles.missing}>
-          <Icon icon={CircleAlert} size={12} />
-          {missing}
-        </span>
-      ) : null}
       {description}
+      {missing === undefined ? null : (
+        <span className={styles.missing}>
+          {missing ? (
+            <>
+              <Icon icon={CircleAlert} size={12} />
+              {missing}
+            </>
+          ) : null}
+        </span>
+      )}
     </Text>
   );
 }

@@ -15,8 +15,8 @@ export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 
   /** Shown above the field; without one, set `aria-label`. */
   label?: string;
   description?: string;
-  /** Shown as a hint, with a mark, while something has yet to be entered. */
-  missing?: string;
+  /** Shown as a hint, with a mark, while something has yet to be entered; empty keeps its line. */
+  missing?: ReactNode;
   /** Shown while the field is invalid; the browser's own message by default. */
   errorMessage?: string;
   placeholder?: string;
@@ -41,8 +41,7 @@ function Around({
   );
 }
 
-const boxed = (box: string, missing: string | undefined) =>
-  `${box} ${styles.text} ${missing ? styles.lacking : ''}`;
+const boxed = (box: string, missing: ReactNode) => `${box} ${styles.text} ${missing ? styles.lacking : ''}`;
 
 /** One line of text. */
 export function TextField({ placeholder = '', size = 'panel', ...props }: TextFieldProps) {

@@ -41,8 +41,14 @@ export const description = style({
   ':empty': { display: 'none' },
 });
 
-/** What is missing, on a line of its own before the description. */
-export const missing = style({ display: 'flex', alignItems: 'center', gap: '4px', color: colour.warn });
+/** What is missing, on a line of its own below the description; nothing moves when it appears. */
+export const missing = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  minHeight: '1lh',
+  color: colour.warn,
+});
 
 export const error = style({ color: colour.bad, fontSize: vars.size.small });
 

@@ -77,6 +77,16 @@ export const footer = style({
   borderTop: `1px solid ${colour.line}`,
 });
 
+/** What is missing, before the buttons; above them where there is no room. */
+export const lacking = style({
+  flex: '1 1 200px',
+  alignSelf: 'center',
+  minHeight: '1lh',
+  color: colour.warn,
+  fontSize: vars.size.small,
+  overflowWrap: 'anywhere',
+});
+
 export const alert = style({
   padding: '20px',
   gap: vars.space[2],

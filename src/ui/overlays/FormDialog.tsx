@@ -1,4 +1,5 @@
 import { Button } from '../buttons/Button.tsx';
+import * as styles from './Dialog.css.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeLabel' | 'onSubmit'> {
@@ -9,8 +10,9 @@ interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeLabel' | 'o
   confirmLabel: string;
   /** The dialog stays open until the caller stops rendering it. */
   onConfirm: () => void;
-  /** Set while something is missing. */
   isDisabled?: boolean;
+  /** What has to be entered before the action, next to its button; empty where nothing has to be. */
+  missing?: string;
   /** Enter in a field confirms, unless this is false: where there are many fields, or where it can't be undone. */
   confirmsOnEnter?: boolean;
 }
@@ -22,6 +24,7 @@ export function FormDialog(props: FormDialogProps) {
     confirmLabel,
     onConfirm,
     isDisabled = false,
+    missing,
     confirmsOnEnter = true,
     ...dialog
   } = props;
@@ -32,6 +35,11 @@ export function FormDialog(props: FormDialogProps) {
       {...(confirmsOnEnter && { onSubmit: onConfirm })}
       footer={
         <>
+          {missing !== undefined && (
+            <p role="status" className={styles.lacking}>
+              {missing}
+            </p>
+          )}
           <Button size="dialog" onPress={dialog.onClose}>
             {cancelLabel}
           </Button>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { completeness, STEPS, stepOf } from '#domain/rating/gate/completeness.ts';
+import { completeness, firstOpenStep, STEPS, stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateFacts } from '#domain/rating/gate/facts.ts';
 import { gateReasons } from '#domain/rating/gate/gate.ts';
 import { GATE_CODES, type GateCode } from '#domain/rating/gate/gateCodes.ts';
@@ -195,6 +195,12 @@ describe('signing gate', () => {
     expect(steps.details.done).toBe(true);
     expect(steps.report).toEqual({ done: false, open: 1 });
     expect(completeness({ status: 'signed' }, []).report.done).toBe(true);
+  });
+
+  test('a record goes on at the first step with something open, and at its signature where nothing is', () => {
+    const record = { ...READY, noLimitations: false };
+    expect(firstOpenStep(record, gateReasons(record, CLEAR))).toBe('scope');
+    expect(firstOpenStep(READY, [])).toBe('report');
   });
 
   test('findings, elements and verdicts have no tick while detections are left to review, nor without a photo', () => {

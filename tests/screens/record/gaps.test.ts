@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
-import { GAPS, gapsOf } from '#screens/inspection-record/steps/gaps.ts';
+import { GAPS, gapsOf } from '#screens/inspection-record/steps/gaps.tsx';
 
 const reason = (code: GateReason['code'], about: readonly string[], overridden = false): GateReason => ({
   code,

@@ -1,12 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { StepName } from '#domain/rating/gate/completeness.ts';
 import { useOpenRecord } from '#screens/inspection-record/OpenRecord.tsx';
+import { SignDialog } from '#screens/inspection-record/sign/SignDialog.tsx';
+import { SigningProvider } from '#screens/inspection-record/sign/signing.tsx';
 import { DetailsStep } from '#screens/inspection-record/steps/details/DetailsStep.tsx';
 import { ScopeStep } from '#screens/inspection-record/steps/details/ScopeStep.tsx';
-import { reasonsAt } from '#screens/inspection-record/steps/gaps.ts';
+import { reasonsAt, useGoToGap } from '#screens/inspection-record/steps/gaps.tsx';
+import { ReportStep } from '#screens/inspection-record/steps/report/ReportStep.tsx';
 import { Steps } from '#screens/inspection-record/steps/Steps.tsx';
 import { openMemoryWorkspace } from '#support/memoryWorkspace.ts';
 import { onlyRecord, showStep } from '#support/onOnlyRecord.tsx';
@@ -19,7 +23,18 @@ function Asked({ step }: { readonly step: StepName }) {
   const asked = reasonsAt(survey?.reasons ?? [], step).flatMap(({ code, items }) =>
     items.length > 0 ? items.map(({ id }) => `${code} ${id}`) : [code],
   );
-  return <output>{survey ? asked.join('\n') : 'not read'}</output>;
+  return <output data-testid="asked">{survey ? asked.join('\n') : 'not read'}</output>;
+}
+
+/** The last step, where links to what is missing are followed. */
+function OnReport() {
+  const { survey } = useOpenRecord();
+  useGoToGap(survey !== null);
+  return (
+    <SigningProvider>
+      <ReportStep />
+    </SigningProvider>
+  );
 }
 
 /** Steps of a record with these fields; the last line of the page is what the gate asks of one of them. */
@@ -39,7 +54,7 @@ async function shown(
     </>
   );
   await showStep(workspace, id, Page);
-  const output = await screen.findByRole('status');
+  const output = await screen.findByTestId('asked');
   const asked = () => output.textContent?.split('\n').filter(Boolean) ?? [];
   await expect.poll(asked, { timeout: 20_000 }).not.toEqual(['not read']);
   return { asked, list: () => within(screen.getByRole('region', { name: 'Missing at this step' })) };
@@ -73,7 +88,7 @@ describe('what the gate misses is marked at its field', () => {
         .map((id) => document.getElementById(id)?.textContent ?? '')
         .join(' ');
     expect(said()).toContain(NEEDED);
-    expect(list().getByText('Enter start and completion dates').textContent).toContain('Completed on');
+    expect(list().getByRole('listitem').textContent).toContain('Completed on');
     fireEvent.change(field, { target: { value: '2026-05-15' } });
     fireEvent.blur(field);
     await expect.poll(said, { timeout: 20_000 }).not.toContain(NEEDED);
@@ -118,5 +133,35 @@ describe('what the gate misses is marked at its field', () => {
     expect(first.getByText(NEEDED)).toBeTruthy();
     expect(second.queryByText(NEEDED)).toBeNull();
     expect(second.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('what is missing on the last step', () => {
+  it('leads from the gate to the field on the same page, which is marked', async () => {
+    await shown('report', OnReport, ({ inspector }) => ({ inspector: { ...inspector, name: 'Chan' } }));
+    const field = await screen.findByRole('textbox', { name: 'Conclusion' });
+    const gate = within(screen.getByRole('region', { name: 'Before this can be signed' }));
+    await userEvent.click(gate.getByRole('link', { name: 'Go to Conclusion' }));
+    await expect.poll(() => document.activeElement, { timeout: 20_000 }).toBe(field);
+    expect(screen.getAllByText(NEEDED).length).toBeGreaterThan(0);
+  });
+
+  it('is said beside the button that signs, and marked at its fields', async () => {
+    const Sheet = () => (
+      <SigningProvider>
+        <SignDialog onClose={() => undefined} />
+      </SigningProvider>
+    );
+    await shown('report', Sheet, ({ inspector }) => ({ inspector: { ...inspector, name: 'Chan' } }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const button = dialog.getByRole('button', { name: 'Sign as Chan' });
+    expect(button).toHaveProperty('disabled', true);
+    const said = () => dialog.getByText(/^Missing: .*typed/);
+    expect(said().textContent).toContain('No conclusion is written');
+    expect(said().textContent).toContain('Signs as (role)');
+    expect(dialog.getAllByText(NEEDED)).toHaveLength(2);
+    await userEvent.type(dialog.getByLabelText('Signs as (role)'), 'RI');
+    expect(said().textContent).not.toContain('Signs as (role)');
+    expect(dialog.getAllByText(NEEDED)).toHaveLength(1);
   });
 });

@@ -95,6 +95,15 @@ const RESTS_ON: Partial<Readonly<Record<StepName, (code: GateCode) => boolean>>>
   reliability: (code) => code === 'scope_empty' || AT[code] === 'review',
 };
 
+/** The first step at which something is open; the last one where only the signature is. */
+export function firstOpenStep(
+  record: Pick<InspectionRecord, 'status'>,
+  reasons: readonly GateReason[],
+): StepName {
+  const states = completeness(record, reasons);
+  return STEPS.find((step) => !states[step].done) ?? 'report';
+}
+
 /**
  * The progress of a step: the number of open reasons there; done when there is none, neither at a step that it rests on.
  * The last step is done when it is signed.

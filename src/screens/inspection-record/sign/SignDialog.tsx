@@ -10,7 +10,6 @@ import { licenceField, packUnder } from '#domain/inspection/regime/regime.ts';
 import { type CertificateFacts, isSigningName } from '#domain/inspection/signing/signedWith.ts';
 import { type SigningAct, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { languageTag } from '#domain/languages.ts';
-import { mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FileButton } from '#ui/buttons/FileButton.tsx';
@@ -261,10 +260,34 @@ function KeyFields(props: { readonly chosen: ChosenKey; readonly onChoose: (chos
   );
 }
 
+/** What the sheet still lacks, in its order: open points, the role, the name, the key. */
+function useLacking({
+  typed,
+  role,
+  isNamed,
+  isKeyReady,
+}: {
+  readonly typed: string;
+  readonly role: string;
+  readonly isNamed: boolean;
+  readonly isKeyReady: boolean;
+}): readonly string[] {
+  const language = useI18n();
+  const { sheet, key } = language.LL.signing;
+  const { record, survey } = useOpenRecord();
+  const open = (survey?.reasons ?? []).filter(({ overridden }) => !overridden);
+  return [
+    ...open.map(({ code }) => gateSentence(language, code, record)),
+    ...(role.trim() === '' ? [sheet.role()] : []),
+    ...(isNamed ? [] : [typed.trim() === '' ? sheet.yourName() : sheet.nameDiffers()]),
+    ...(isKeyReady ? [] : [key.needed()]),
+  ];
+}
+
 /** The sheet to be signed: its content, the signer, and the name typed by hand. */
 export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const language = useI18n();
-  const { LL, locale } = language;
+  const { LL, format, locale } = language;
   const words = LL.signing;
   const profile = useProfile();
   const { record, project, survey } = useOpenRecord();
@@ -275,9 +298,11 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const [role, setRole] = useState(
     record.inspector.regType || (profile.role === FIRST_ROLE ? '' : profile.role),
   );
-  if (!survey) return null;
   const { revision, inspector } = record;
   const names = [...new Set([signer, inspector.name, inspector.nameZh])].filter(Boolean);
+  const isNamed = isSigningName(typed, names);
+  const lacking = useLacking({ typed, role, isNamed, isKeyReady: key.isReady });
+  if (!survey) return null;
   const act: SigningAct = {
     typed: typed.trim(),
     role: role.trim(),
@@ -285,7 +310,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
     language: languageTag(locale),
     signedOn: dayAt(Date.now(), project.building, packUnder(record)),
   };
-  const isNamed = isSigningName(typed, names);
+  const needed = (isMissing: boolean) => (isMissing ? LL.findings.needed() : '');
   return (
     <FormDialog
       confirmsOnEnter={false}
@@ -294,7 +319,8 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       cancelLabel={words.cancel()}
       confirmLabel={words.confirm({ name: signer })}
-      isDisabled={!isNamed || act.role === '' || !key.isReady || !mayBeSigned(survey.reasons)}
+      missing={lacking.length > 0 ? words.sheet.missing({ what: format.list(lacking) }) : ''}
+      isDisabled={lacking.length > 0}
       onConfirm={() => {
         onClose();
         sign(act, key.signer);
@@ -303,7 +329,14 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.section}>
         <SheetFacts sheet={signingSheet(record, survey, signer, act)} />
         <Registration />
-        <TextField label={words.sheet.role()} size="dialog" value={role} onChange={setRole} isRequired />
+        <TextField
+          label={words.sheet.role()}
+          size="dialog"
+          value={role}
+          onChange={setRole}
+          isRequired
+          missing={needed(act.role === '')}
+        />
         <p>
           <q>{act.declaration}</q>
         </p>
@@ -313,6 +346,8 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
           value={typed}
           onChange={setTyped}
           validationBehavior="aria"
+          isRequired
+          missing={typed.trim() !== '' && !isNamed ? undefined : needed(!isNamed)}
           isInvalid={typed.trim() !== '' && !isNamed}
           errorMessage={words.sheet.nameDiffers()}
           autoComplete="off"

@@ -78,6 +78,7 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
+    setState({ kind: 'hashing', done: 0, total: survey?.images.length ?? 0 });
     sign(act, key, controller)
       .catch((error: unknown): SigningState => {
         return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };

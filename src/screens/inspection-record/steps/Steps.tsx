@@ -3,12 +3,13 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { completeness, STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../../kit/page/page.css.ts';
 import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
-import { reasonsAt } from './gaps.ts';
+import { GapLink, reasonsAt } from './gaps.tsx';
 import { aside, gap, gapList } from './steps.css.ts';
 import { useReasonNames } from './useReasonNames.ts';
 
@@ -34,7 +35,9 @@ function StepGaps({ current }: { readonly current: StepName }) {
             <li key={reason.code} className={gap}>
               <Icon icon={CircleAlert} size={14} />
               <span>
-                {gateSentence(language, reason.code, record)}
+                <GapLink code={reason.code} className={standing}>
+                  {gateSentence(language, reason.code, record)}
+                </GapLink>
                 {names.length > 0 && (
                   <span className={styles.muted}>
                     {' '}
@@ -51,8 +54,8 @@ function StepGaps({ current }: { readonly current: StepName }) {
   );
 }
 
-/** The steps of a record, each with its number of open points. */
-export function Steps({ current }: { readonly current: StepName }) {
+/** The steps of a record, each with its number of open points. @param current null until it is known */
+export function Steps({ current }: { readonly current: StepName | null }) {
   const language = useI18n();
   const { LL } = language;
   const { record, survey, frozen } = useOpenRecord();
@@ -109,7 +112,7 @@ export function Steps({ current }: { readonly current: StepName }) {
           );
         })}
       </ol>
-      <StepGaps current={current} />
+      {current && <StepGaps current={current} />}
     </nav>
   );
 }

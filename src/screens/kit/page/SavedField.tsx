@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { FixedValue } from '#ui/fields/FixedValue.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
@@ -18,8 +18,8 @@ export interface SavedFieldProps {
   /** Of a text of several lines: most characters that can be typed. */
   readonly maxLength?: number;
   readonly description?: string;
-  /** Shown as a hint, with a mark, while something has yet to be entered. */
-  readonly missing?: string | undefined;
+  /** Shown as a hint, with a mark, while something has yet to be entered; empty keeps its line. */
+  readonly missing?: ReactNode;
   /** Shown instead of the description; the value is saved all the same. */
   readonly fault?: string | null;
 }
@@ -97,7 +97,7 @@ export function SavedField(props: SavedFieldProps) {
     isInvalid: Boolean(problem),
     ...(problem ? { errorMessage: problem } : {}),
     ...(description ? { description } : {}),
-    ...(missing ? { missing } : {}),
+    ...(missing === undefined ? {} : { missing }),
   };
   if (isMultiline) return <TextArea {...common} {...(maxLength ? { maxLength } : {})} />;
   if (type === 'date') return <DayField {...common} label={label} latest={latest} />;

@@ -40,8 +40,8 @@ export const grow = style({ flex: 1, minWidth: 0 });
 export const lead = style({ flex: '1 1 280px', minWidth: 0 });
 export const muted = style({ color: colour.muted });
 export const bad = style({ color: colour.bad });
-/** Marks what is still missing here. */
-export const missing = style({ color: colour.warn });
+/** Marks what is still missing here; its line stays when nothing is. */
+export const missing = style({ color: colour.warn, minHeight: '1lh' });
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minWidth: 0 });
 export const subtitle = style({ fontSize: vars.size.large, fontWeight: vars.weight.strong });

@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { createLink, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Check, ChevronDown } from 'lucide-react';
 import {
+  type ComponentProps,
   memo,
   type ReactNode,
   Suspense,
@@ -33,7 +34,7 @@ import { useRecords } from '#screens/kit/data/useSchemes.ts';
 import { useViewed } from '#screens/kit/data/useViewed.ts';
 import { type ProjectTab, tabOf, tabsOf } from '#screens/kit/page/projectTabs.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
-import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { lazyPart, lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useTeamOf } from '#screens/kit/team/useTeamOf.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { button } from '#ui/buttons/Button.css.ts';
@@ -44,6 +45,7 @@ import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import * as styles from './path.css.ts';
 
+const BeginRecord = lazyPart(() => import('#screens/kit/team/BeginRecord.tsx'));
 const UnsafeClock = lazyWithWords(() => import('#screens/kit/unsafe/UnsafeClock.tsx'));
 
 interface ProjectPathState {
@@ -102,6 +104,17 @@ function openPage({ pathname, search, hash }: Place): PathPage | null {
   return tab === 'defects' && severity === 'none' ? 'grade' : `tab:${tab}`;
 }
 
+/**
+ * A link that only says of the open page that it is current: the router would say it of every link to the same address,
+ * and without a record two steps lead to the records.
+ */
+const StepAnchor = createLink(function Anchor({
+  isCurrent,
+  ...props
+}: ComponentProps<'a'> & { readonly isCurrent: boolean }) {
+  return <a {...props} aria-current={isCurrent ? 'page' : undefined} />;
+});
+
 /** Windows with space for every page in one row; in others those beside the path are in a menu. */
 const WIDE = 'screen and (min-width: 1280px)';
 
@@ -116,7 +129,7 @@ interface Target {
 
 interface StepLinkProps extends Target {
   readonly step: NextStep['step'];
-  /** Whether the record itself is opened, not the list of records. */
+  /** Whether the record itself is opened, at what is left of it; not the list of records. */
   readonly opensRecord?: boolean;
   readonly isCurrent?: boolean;
   readonly className: string;
@@ -137,28 +150,30 @@ function StepLink(props: StepLinkProps) {
   const common = {
     className,
     children,
-    // The router's own "current" only knows the path of the address.
-    activeOptions: { exact: true, includeSearch: true, includeHash: true },
-    'aria-current': isCurrent ? ('page' as const) : undefined,
+    isCurrent,
     'data-step': step,
   };
   const page = { to: '/project/$projectId', params: { projectId } } as const;
-  if (step === 'review') return <Link to="/dashboard" search={{ project: projectId }} {...common} />;
+  if (step === 'review') return <StepAnchor to="/dashboard" search={{ project: projectId }} {...common} />;
   if (step === 'detect')
-    return <Link to="/assistant" search={{ project: projectId, ...(image && { image }) }} {...common} />;
-  if (step === 'grade') return <Link {...page} search={{ tab: 'defects', severity: 'none' }} {...common} />;
-  if (step === 'view') return <Link {...page} search={{ tab: 'photos', review: 'empty' }} {...common} />;
-  if (step === 'photos') return <Link {...page} search={{ tab: 'photos' }} {...common} />;
+    return (
+      <StepAnchor to="/assistant" search={{ project: projectId, ...(image && { image }) }} {...common} />
+    );
+  if (step === 'grade')
+    return <StepAnchor {...page} search={{ tab: 'defects', severity: 'none' }} {...common} />;
+  if (step === 'view')
+    return <StepAnchor {...page} search={{ tab: 'photos', review: 'empty' }} {...common} />;
+  if (step === 'photos') return <StepAnchor {...page} search={{ tab: 'photos' }} {...common} />;
   if (record !== null && (step === 'report' || opensRecord))
     return (
-      <Link
+      <StepAnchor
         to="/inspection-record/$recordId"
         params={{ recordId: record }}
-        hash={step === 'report' ? 'report' : ''}
+        hash={step === 'report' ? 'report' : 'next'}
         {...common}
       />
     );
-  return <Link {...page} search={{ tab: 'records' }} {...common} />;
+  return <StepAnchor {...page} search={{ tab: 'records' }} {...common} />;
 }
 
 /** What a step counts, as a figure and in words; a tick where nothing is left of it. */
@@ -185,12 +200,13 @@ function StepCount({ step, path }: { readonly step: PathStep; readonly path: Pat
 }
 
 interface NextProps extends Target {
+  readonly project: Project;
   readonly next: NextStep;
   readonly current: PathPage | null;
 }
 
 /** The primary next step; on the page where it is done, only how much is left. */
-function Next({ next: { step, count }, current, ...target }: NextProps) {
+function Next({ project, next: { step, count }, current, ...target }: NextProps) {
   const words = useI18n().LL.path.next;
   const isRecord = step === 'records' && count > 0;
   const text = step === 'records' ? (isRecord ? words.records() : words.begin()) : words[step]({ count });
@@ -212,6 +228,14 @@ function Next({ next: { step, count }, current, ...target }: NextProps) {
       >
         {text}
       </Link>
+    );
+  if (step === 'records' && !isRecord)
+    return (
+      <span data-next={step}>
+        <Suspense>
+          <BeginRecord project={project} label={text} />
+        </Suspense>
+      </span>
     );
   return (
     <span data-next={step}>
@@ -318,7 +342,7 @@ const Bar = memo(function Bar({ project }: { readonly project: Project }) {
       <Suspense>
         <UnsafeClock project={project} author={profile} />
       </Suspense>
-      {path && !project.archived && <Next {...target} next={path.next} current={current} />}
+      {path && !project.archived && <Next {...target} project={project} next={path.next} current={current} />}
     </nav>
   );
 });

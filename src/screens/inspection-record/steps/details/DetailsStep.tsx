@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { daysBetween } from '#domain/civilDate.ts';
@@ -30,7 +31,7 @@ import { useTeamOf } from '../../../kit/team/useTeamOf.ts';
 import { inspectorName, kindName, packWords } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
-import { useMissing } from '../gaps.ts';
+import { useMissing } from '../gaps.tsx';
 import { RegimeNotes } from './RegimeNotes.tsx';
 
 /** Two people of a team may independently start records with the same number: whoever signs later takes another one. */
@@ -65,8 +66,8 @@ function RecordNumber() {
 function missingPart(
   pack: Pack | null,
   part: 'address' | 'contact',
-  missing: (id: string) => string | undefined,
-): string | undefined {
+  missing: (id: string) => ReactNode,
+): ReactNode {
   const of = pack?.fields.find(({ kept }) => kept.in === 'inspector' && kept.part === part);
   return of && missing(of.id);
 }
@@ -84,7 +85,7 @@ function InspectorFields() {
   const field = (
     key: keyof typeof inspector,
     label: string,
-    more: { type?: 'date'; fault?: string | null; missing?: string | undefined } = {},
+    more: { type?: 'date'; fault?: string | null; missing?: ReactNode } = {},
   ) => (
     <SavedField
       label={label}
@@ -111,8 +112,8 @@ function InspectorFields() {
         {field('regType', words.regType())}
         {field('regNo', licence ? packWords(language, licence.names) : words.regNo(), {
           missing:
-            missing('registration_missing', 'regNo') ??
-            (licence ? missing('regime_fields_missing', licence.id) : undefined),
+            missing('registration_missing', 'regNo') ||
+            (licence ? missing('regime_fields_missing', licence.id) : ''),
         })}
         {field('regExpiry', words.regExpiry(), {
           type: 'date',

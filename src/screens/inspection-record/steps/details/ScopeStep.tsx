@@ -17,7 +17,7 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
-import { useMissing } from '../gaps.ts';
+import { useMissing } from '../gaps.tsx';
 import { CloseUp } from './CloseUp.tsx';
 import { Flights, ServiceHistory } from './Logbook.tsx';
 
@@ -131,17 +131,18 @@ function Limitations() {
           <Button onPress={draft}>{words.draftLimitations({ count: unlimited.length })}</Button>
         </>
       )}
-      {missing('limitations_not_stated') && (
-        <p className={styles.missing}>{LL.signing.gate.limitations_not_stated()}</p>
-      )}
       {limitations.length === 0 && (
-        <Checkbox
-          isSelected={record.noLimitations}
-          onChange={(noLimitations) => change({ noLimitations })}
-          isReadOnly={frozen}
-        >
-          {words.none()}
-        </Checkbox>
+        <div>
+          <Checkbox
+            isSelected={record.noLimitations}
+            onChange={(noLimitations) => change({ noLimitations })}
+            isReadOnly={frozen}
+          >
+            {words.none()}
+          </Checkbox>
+          {/* Below it, so that the box stays where it is pressed. */}
+          <p className={styles.missing}>{missing('limitations_not_stated')}</p>
+        </div>
       )}
     </section>
   );

@@ -23,7 +23,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useMissing } from '../gaps.ts';
+import { useMissing } from '../gaps.tsx';
 import { below, choice, decide } from './elements.css.ts';
 import { useElementAnswers } from './useElementAnswers.ts';
 import { useElementName } from './useElementName.ts';

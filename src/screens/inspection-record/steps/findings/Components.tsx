@@ -26,7 +26,7 @@ import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useVerdictName } from '../../../kit/words/regimeWords.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useMissing } from '../gaps.ts';
+import { useMissing } from '../gaps.tsx';
 
 const FILTERS = ['all', ...COMPONENT_CONDITIONS] as const;
 type Filter = (typeof FILTERS)[number];

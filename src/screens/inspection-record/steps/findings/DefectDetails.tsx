@@ -39,7 +39,7 @@ import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
-import { useMissing } from '../gaps.ts';
+import { useMissing } from '../gaps.tsx';
 
 const UnsafeOf = lazyPart(() => import('../../../kit/unsafe/UnsafeOf.tsx'));
 
@@ -66,9 +66,9 @@ function Causes({ defect }: { readonly defect: Defect }) {
         value={causes}
         onChange={(keys) => takeDraft(manage, project.id, damages, drafts.causes(damages, keys))}
       />
-      {missing('defect_without_cause', defect.key) && (
-        <p className={styles.missing}>{LL.record.findings.causeMissing()}</p>
-      )}
+      <p className={styles.missing} data-gap="defect_without_cause">
+        {missing('defect_without_cause', defect.key) && LL.record.findings.causeMissing()}
+      </p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { TrendBadge } from '../../compare/TrendBadge.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
-import { type Gap, gapsOf } from '../gaps.ts';
+import { type Gap, gapsOf } from '../gaps.tsx';
 import { type DefectSteps, useDefectSteps } from '../useDefectSteps.ts';
 import { type Since, useSince } from '../useSince.ts';
 import { Components } from './Components.tsx';

@@ -17,7 +17,7 @@ import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { TrendBadge } from '../../compare/TrendBadge.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
-import type { Gap } from '../gaps.ts';
+import type { Gap } from '../gaps.tsx';
 import type { Since } from '../useSince.ts';
 import { group, toDo } from './findings.css.ts';
 

@@ -26,7 +26,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useMissing } from '../gaps.ts';
+import { useMissing } from '../gaps.tsx';
 
 /** The systems and the figures, each with the numbers that it rests on. */
 function Evidence({ basis }: { readonly basis: ReliabilityBasis }) {

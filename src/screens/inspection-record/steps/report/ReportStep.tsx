@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
@@ -9,6 +8,7 @@ import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
 import { stepOf } from '#domain/rating/gate/completeness.ts';
 import { type GateReason, mayBeSigned } from '#domain/rating/gate/gate.ts';
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { act, canAct } from '#domain/rating/gate/lifecycle.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -26,7 +26,7 @@ import { gateSentence } from '../../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { SignDialog } from '../../sign/SignDialog.tsx';
 import { useSigning } from '../../sign/signing.tsx';
-import { useMissing } from '../gaps.ts';
+import { GapLink, useMissing } from '../gaps.tsx';
 import { useReasonNames } from '../useReasonNames.ts';
 import { Revisions } from './Revisions.tsx';
 
@@ -69,13 +69,29 @@ function Override({ reason }: { readonly reason: GateReason }) {
   );
 }
 
-/** What prevents signing; each reason links to the step where it is resolved. */
+/** Where an open point is resolved: its step, or its field on this one; null where it is none of the record's fields. */
+function usePlaceName(): (code: GateCode) => string | null {
+  const { LL } = useI18n();
+  const { record } = useOpenRecord();
+  const here: Partial<Readonly<Record<GateCode, string>>> = {
+    conclusion_missing: LL.signing.conclusion(),
+    watertightness_not_stated: LL.paper.watertightness.heading(),
+    revision_reason_missing: LL.revision.reason({ revision: record.revision }),
+  };
+  return (code) => {
+    const step = stepOf(code);
+    return step === 'report' ? (here[code] ?? null) : LL.record.step[step]();
+  };
+}
+
+/** What prevents signing; each reason links to the field or the step where it is resolved. */
 function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   const language = useI18n();
   const { LL, format } = language;
   const words = LL.signing;
   const { record } = useOpenRecord();
   const namesOf = useReasonNames();
+  const placeOf = usePlaceName();
   if (reasons.length === 0)
     return (
       <p className={styles.row}>
@@ -88,7 +104,7 @@ function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
       <h3>{words.open()}</h3>
       <ul className={styles.lines}>
         {reasons.map((reason) => {
-          const step = stepOf(reason.code);
+          const place = placeOf(reason.code);
           const more = reason.about.length - LISTED;
           return (
             <li key={reason.code} className={styles.item}>
@@ -116,14 +132,11 @@ function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
                 </div>
                 {reason.overridable && <Override reason={reason} />}
               </div>
-              <Link
-                to="/inspection-record/$recordId"
-                params={{ recordId: record.id }}
-                hash={step}
-                className={standing}
-              >
-                {words.goTo({ step: LL.record.step[step]() })}
-              </Link>
+              {place !== null && (
+                <GapLink code={reason.code} className={standing}>
+                  {words.goTo({ step: place })}
+                </GapLink>
+              )}
             </li>
           );
         })}
@@ -299,6 +312,7 @@ export function ReportStep() {
         value={record.conclusion}
         onSave={(conclusion) => change({ conclusion })}
         isReadOnly={frozen}
+        missing={missing('conclusion_missing')}
         isMultiline
       />
       <Watertightness />

@@ -6,7 +6,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { kindName, packWords, partName } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useMissing } from '../gaps.ts';
+import { useMissing } from '../gaps.tsx';
 
 const CHOICES = ['open', 'yes', 'no'] as const;
 const ANSWER = { open: null, yes: true, no: false } as const;

@@ -35,7 +35,7 @@ import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { packWords, useVerdictName } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { conditionCounts } from '../findings/Components.tsx';
-import { useMissing } from '../gaps.ts';
+import { useMissing } from '../gaps.tsx';
 import { useSince } from '../useSince.ts';
 import { KnownStatements } from './KnownStatements.tsx';
 import { RegimeAnswers } from './RegimeAnswers.tsx';

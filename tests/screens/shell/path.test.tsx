@@ -1,0 +1,76 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { AuthProvider } from '#auth/AuthProvider.tsx';
+import { createAuth } from '#auth/auth.ts';
+import { createRecords } from '#data/records/records.ts';
+import { grade } from '#domain/edit/drafts.ts';
+import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
+import ProjectPath from '#screens/shell/path/ProjectPath.tsx';
+import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { onProject } from '#support/onProject.tsx';
+
+const WAIT = { timeout: 20_000 };
+
+// It is loaded when it is needed; on a busy machine that takes longer than a test waits.
+beforeAll(() => import('#screens/kit/team/BeginRecord.tsx'));
+
+/** The path of a project of one photo with an accepted and graded defect, at its records. */
+async function path() {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(workspace, [1]);
+  const damages = await until(workspace.edits.damages(images[0] ?? ''), (all) => all !== null);
+  workspace.edits.run(grade(damages ?? [], 2));
+  await workspace.settled();
+  const records = createRecords(workspace, { now: () => 0, newId: () => 'new' });
+  await until(records.all, (all) => all !== null);
+  const show = async (address: string) => {
+    const history = createMemoryHistory({ initialEntries: [address.replace('*', project)] });
+    const router = createRouter({ routeTree: createRootRoute(), history });
+    const page = await onProject(workspace, project, ProjectPath);
+    // Its parts that come late are waited for.
+    await act(async () => {
+      render(
+        <RouterContextProvider router={router}>
+          <AuthProvider auth={createAuth({ storage: localStorage, window })}>
+            <ShownProjectContext value={{ id: project, show: () => undefined }}>{page}</ShownProjectContext>
+          </AuthProvider>
+        </RouterContextProvider>,
+      );
+    });
+    return history;
+  };
+  return { workspace, project, records, show, user: userEvent.setup() };
+}
+
+test('begins a record by a press, and opens it', async () => {
+  const { records, show, user } = await path();
+  const history = await show('/project/*?tab=overview');
+  await user.click(await screen.findByRole('button', { name: 'Begin a record' }, WAIT));
+  const [filed] = await until(records.all, (all) => all?.length === 1).then((all) => all ?? []);
+  await waitFor(() => expect(history.location.pathname).toBe(`/inspection-record/${filed?.record.id}`));
+});
+
+test('finishes a record at the first step at which something is open', async () => {
+  const { workspace, project, records, show } = await path();
+  const all = await until(workspace.projects, (list) => list !== null);
+  const of = all?.find(({ id }) => id === project) ?? expect.fail('no project');
+  records.create(of);
+  await show('/project/*?tab=overview');
+  const link = await screen.findByRole('link', { name: 'Finish the record' }, WAIT);
+  expect(link.getAttribute('href')).toBe('/inspection-record/new#next');
+});
+
+test('says of one step alone that it is current, also without a record', async () => {
+  const { show } = await path();
+  await show('/project/*?tab=records');
+  await screen.findByRole('link', { name: /^Report/ });
+  const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Records']);
+});
