@@ -21,12 +21,8 @@ export function Help({ description, missing }: HelpProps) {
       {description}
       {missing === undefined ? null : (
         <span className={styles.missing}>
-          {missing ? (
-            <>
-              <Icon icon={CircleAlert} size={12} />
-              {missing}
-            </>
-          ) : null}
+          {missing ? <Icon icon={CircleAlert} size={12} /> : null}
+          {missing}
         </span>
       )}
     </Text>

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { createRecords } from '#data/records/records.ts';
@@ -17,9 +17,6 @@ import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace
 import { onProject } from '#support/onProject.tsx';
 
 const WAIT = { timeout: 20_000 };
-
-// It is loaded when it is needed; on a busy machine that takes longer than a test waits.
-beforeAll(() => import('#screens/kit/team/BeginRecord.tsx'));
 
 /** The path of a project of one photo with an accepted and graded defect, at its records. */
 async function path() {

@@ -30,7 +30,7 @@ interface BeginRecordProps {
 }
 
 /** Begins a record; for those whose role doesn't allow it, leads to the records of the project. */
-export default function BeginRecord({ project, label }: BeginRecordProps) {
+export function BeginRecord({ project, label }: BeginRecordProps) {
   const { team } = useWorkspace();
   const begin = useBeginRecord();
   if (mayBeginRecord(team, project.id))

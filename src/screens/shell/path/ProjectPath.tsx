@@ -1,7 +1,6 @@
-import { createLink, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Check, ChevronDown } from 'lucide-react';
 import {
-  type ComponentProps,
   memo,
   type ReactNode,
   Suspense,
@@ -29,12 +28,14 @@ import {
 } from '#domain/numbers/path.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { isPlainClick } from '#screens/kit/address/isPlainClick.ts';
 import { useDefectsByPhoto } from '#screens/kit/data/useDefectsByPhoto.ts';
 import { useRecords } from '#screens/kit/data/useSchemes.ts';
 import { useViewed } from '#screens/kit/data/useViewed.ts';
 import { type ProjectTab, tabOf, tabsOf } from '#screens/kit/page/projectTabs.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
-import { lazyPart, lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { BeginRecord } from '#screens/kit/team/BeginRecord.tsx';
 import { useTeamOf } from '#screens/kit/team/useTeamOf.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { button } from '#ui/buttons/Button.css.ts';
@@ -45,7 +46,6 @@ import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import * as styles from './path.css.ts';
 
-const BeginRecord = lazyPart(() => import('#screens/kit/team/BeginRecord.tsx'));
 const UnsafeClock = lazyWithWords(() => import('#screens/kit/unsafe/UnsafeClock.tsx'));
 
 interface ProjectPathState {
@@ -104,17 +104,6 @@ function openPage({ pathname, search, hash }: Place): PathPage | null {
   return tab === 'defects' && severity === 'none' ? 'grade' : `tab:${tab}`;
 }
 
-/**
- * A link that only says of the open page that it is current: the router would say it of every link to the same address,
- * and without a record two steps lead to the records.
- */
-const StepAnchor = createLink(function Anchor({
-  isCurrent,
-  ...props
-}: ComponentProps<'a'> & { readonly isCurrent: boolean }) {
-  return <a {...props} aria-current={isCurrent ? 'page' : undefined} />;
-});
-
 /** Windows with space for every page in one row; in others those beside the path are in a menu. */
 const WIDE = 'screen and (min-width: 1280px)';
 
@@ -136,6 +125,33 @@ interface StepLinkProps extends Target {
   readonly children: ReactNode;
 }
 
+/**
+ * The report's step while there is no record: leads to the records, of which the router would say of its own link that it
+ * is current as well.
+ */
+function WithoutRecord(props: {
+  readonly projectId: string;
+  readonly className: string;
+  readonly content: ReactNode;
+}) {
+  const { projectId, className, content } = props;
+  const navigate = useNavigate();
+  return (
+    <a
+      href={`/project/${encodeURIComponent(projectId)}?tab=records`}
+      className={className}
+      data-step="report"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        void navigate({ to: '/project/$projectId', params: { projectId }, search: { tab: 'records' } });
+      }}
+    >
+      {content}
+    </a>
+  );
+}
+
 function StepLink(props: StepLinkProps) {
   const {
     projectId,
@@ -150,30 +166,30 @@ function StepLink(props: StepLinkProps) {
   const common = {
     className,
     children,
-    isCurrent,
+    // The router's own "current" only knows the path of the address.
+    activeOptions: { exact: true, includeSearch: true, includeHash: true },
+    'aria-current': isCurrent ? ('page' as const) : undefined,
     'data-step': step,
   };
   const page = { to: '/project/$projectId', params: { projectId } } as const;
-  if (step === 'review') return <StepAnchor to="/dashboard" search={{ project: projectId }} {...common} />;
+  if (step === 'review') return <Link to="/dashboard" search={{ project: projectId }} {...common} />;
   if (step === 'detect')
-    return (
-      <StepAnchor to="/assistant" search={{ project: projectId, ...(image && { image }) }} {...common} />
-    );
-  if (step === 'grade')
-    return <StepAnchor {...page} search={{ tab: 'defects', severity: 'none' }} {...common} />;
-  if (step === 'view')
-    return <StepAnchor {...page} search={{ tab: 'photos', review: 'empty' }} {...common} />;
-  if (step === 'photos') return <StepAnchor {...page} search={{ tab: 'photos' }} {...common} />;
+    return <Link to="/assistant" search={{ project: projectId, ...(image && { image }) }} {...common} />;
+  if (step === 'grade') return <Link {...page} search={{ tab: 'defects', severity: 'none' }} {...common} />;
+  if (step === 'view') return <Link {...page} search={{ tab: 'photos', review: 'empty' }} {...common} />;
+  if (step === 'photos') return <Link {...page} search={{ tab: 'photos' }} {...common} />;
   if (record !== null && (step === 'report' || opensRecord))
     return (
-      <StepAnchor
+      <Link
         to="/inspection-record/$recordId"
         params={{ recordId: record }}
         hash={step === 'report' ? 'report' : 'next'}
         {...common}
       />
     );
-  return <StepAnchor {...page} search={{ tab: 'records' }} {...common} />;
+  if (step === 'report')
+    return <WithoutRecord projectId={projectId} className={className} content={children} />;
+  return <Link {...page} search={{ tab: 'records' }} {...common} />;
 }
 
 /** What a step counts, as a figure and in words; a tick where nothing is left of it. */
@@ -232,9 +248,7 @@ function Next({ project, next: { step, count }, current, ...target }: NextProps)
   if (step === 'records' && !isRecord)
     return (
       <span data-next={step}>
-        <Suspense>
-          <BeginRecord project={project} label={text} />
-        </Suspense>
+        <BeginRecord project={project} label={text} />
       </span>
     );
   return (
