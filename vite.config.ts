@@ -68,9 +68,11 @@ export default defineConfig({
       output: {
         // A service worker must lie above what it serves, under a name that stays.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // The first page lists the others: seven letters of a hash tell them apart, and each more is paid for at the login.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // The workers of pdf.js are files like any other to the build.
         assetFileNames: ({ names }) =>
-          `assets/[name]${names.some((name) => /(worker|renderer).*\.mjs$/.test(name)) ? '-isolated' : ''}-[hash][extname]`,
+          `assets/[name]${names.some((name) => /(worker|renderer).*\.mjs$/.test(name)) ? '-isolated' : ''}-[hash:7][extname]`,
         codeSplitting: {
           groups: sharedChunks([
             { name: 'start', begins: /(index\.html|routes\/index\.tsx\?.*)$/ },
