@@ -13,7 +13,7 @@ import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../data/useSchemes.ts';
 import { usePreferences } from '../page/PreferencesProvider.tsx';
 import { PageRequestContext } from '../page/pageRequest.ts';
-import { mayBeginRecord } from '../team/BeginRecord.tsx';
+import { mayBeginRecord } from '../team/mayBeginRecord.ts';
 import { useProjectName } from '../words/projectName.ts';
 import type { Entry } from './findEntries.ts';
 

@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
+import { firstWords } from '#domain/inspection/signing/signedWith.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
@@ -21,7 +23,7 @@ import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { CardTable } from '../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../kit/table/HeadCells.tsx';
-import { mayBeginRecord, useBeginRecord } from '../../kit/team/BeginRecord.tsx';
+import { mayBeginRecord } from '../../kit/team/mayBeginRecord.ts';
 import { inspectorName, kindName } from '../../kit/words/regimeWords.ts';
 import * as styles from '../project.css.ts';
 import { listOf } from '../projectAddress.ts';
@@ -83,7 +85,8 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const { LL } = language;
   const words = LL.record.list;
   const records = useRecords();
-  const begin = useBeginRecord();
+  const profile = useProfile();
+  const navigate = useNavigate();
   const { team } = useWorkspace();
   const { search, go } = useProjectAddress();
   const photos = useAllPhotos(project.id) ?? [];
@@ -94,6 +97,10 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const [newest, earlier] = (own ?? []).toSorted((a, b) =>
     byText(inspectedOn(b.record), inspectedOn(a.record)),
   );
+  const create = () => {
+    const recordId = records.create(project, firstWords(profile));
+    void navigate({ to: '/inspection-record/$recordId', params: { recordId } });
+  };
   const heads = [
     words.number(),
     words.name(),
@@ -121,7 +128,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
           </Link>
         )}
         {mayBeginRecord(team, project.id) && (
-          <Button variant="primary" onPress={() => begin(project)}>
+          <Button variant="primary" onPress={create}>
             {words.new()}
           </Button>
         )}

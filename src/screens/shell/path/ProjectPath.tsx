@@ -18,6 +18,7 @@ import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { figuresOf } from '#domain/inspection/places/plan.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { firstWords } from '#domain/inspection/signing/signedWith.ts';
 import {
   type NextStep,
   PATH_STEPS,
@@ -35,7 +36,7 @@ import { useViewed } from '#screens/kit/data/useViewed.ts';
 import { type ProjectTab, tabOf, tabsOf } from '#screens/kit/page/projectTabs.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
-import { BeginRecord } from '#screens/kit/team/BeginRecord.tsx';
+import { mayBeginRecord } from '#screens/kit/team/mayBeginRecord.ts';
 import { useTeamOf } from '#screens/kit/team/useTeamOf.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { button } from '#ui/buttons/Button.css.ts';
@@ -224,6 +225,14 @@ interface NextProps extends Target {
 /** The primary next step; on the page where it is done, only how much is left. */
 function Next({ project, next: { step, count }, current, ...target }: NextProps) {
   const words = useI18n().LL.path.next;
+  const { team } = useWorkspace();
+  const records = useRecords();
+  const profile = useProfile();
+  const navigate = useNavigate();
+  const begin = () => {
+    const recordId = records.create(project, firstWords(profile));
+    void navigate({ to: '/inspection-record/$recordId', params: { recordId } });
+  };
   const isRecord = step === 'records' && count > 0;
   const text = step === 'records' ? (isRecord ? words.records() : words.begin()) : words[step]({ count });
   const isHere =
@@ -245,10 +254,12 @@ function Next({ project, next: { step, count }, current, ...target }: NextProps)
         {text}
       </Link>
     );
-  if (step === 'records' && !isRecord)
+  if (step === 'records' && !isRecord && mayBeginRecord(team, project.id))
     return (
       <span data-next={step}>
-        <BeginRecord project={project} label={text} />
+        <Button variant="primary" onPress={begin}>
+          {text}
+        </Button>
       </span>
     );
   return (
