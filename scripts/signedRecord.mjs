@@ -64,7 +64,7 @@ function hashOfFile(path) {
   return hash.digest('hex');
 }
 
-/** @returns the options; `hash`, `photos`, `signature` and `ca` are null where not given */
+/** @returns the file and the options; `hash`, `photos`, `signature` and `ca` are absent where not given */
 function readArguments(args) {
   let given;
   try {
@@ -83,18 +83,21 @@ function readArguments(args) {
   }
   const { values, positionals } = given;
   if (positionals.length !== 1) throw new Refusal(NOT_ASKED, USAGE);
-  const hash =
-    values.hash
-      ?.trim()
-      .toLowerCase()
-      .replace(/^.*sha256:/s, '') ?? null;
-  if (hash !== null && !SHA256.test(hash))
-    throw new Refusal(
-      NOT_ASKED,
-      `“${printable(values.hash)}” is no hash: it has 64 digits from 0 to f, as the report prints it.`,
-    );
-  const { photos = null, signature = null, ca = null } = values;
-  return { file: positionals[0], hash, photos, signature, ca };
+  return { file: positionals[0], ...values };
+}
+
+/** The 64 digits of a hash, from the text of a QR code too; null where none is given. */
+function readHash(given) {
+  if (given === undefined) return null;
+  const hash = String(given)
+    .trim()
+    .toLowerCase()
+    .replace(/^.*sha256:/s, '');
+  if (SHA256.test(hash)) return hash;
+  throw new Refusal(
+    NOT_ASKED,
+    `“${printable(given)}” is no hash: it has 64 digits from 0 to f, as the report prints it.`,
+  );
 }
 
 function readBytes(file) {
@@ -330,7 +333,8 @@ function comparePhotos(images, { namesOf, hashesOf }, check) {
 }
 
 /** @returns the exit status */
-function verify({ file, hash: wanted, photos, signature, ca }, say) {
+function verify({ file, hash: given, photos = null, signature = null, ca = null }, say) {
+  const wanted = readHash(given);
   const bytes = readBytes(file);
   const proof = readSignature(file, signature);
   const roots = readRoots(ca);
@@ -384,5 +388,38 @@ export function verifyRecord(args, say, complain) {
     const refused = error instanceof Refusal;
     complain(refused ? error.message : `This could not be verified: ${printable(error.message)}`);
     return refused ? error.status : NOT_ASKED;
+  }
+}
+
+const STATUSES = new Map([
+  [HOLDS, 'valid'],
+  [BROKEN, 'invalid'],
+  [NOT_ASKED, 'not_verified'],
+  [NO_HASH, 'unconfirmed'],
+]);
+
+/** The same for programs; see `signedRecord.d.mts`. Never throws. */
+export function checkRecord(file, options = {}) {
+  const lines = [];
+  const status = (() => {
+    try {
+      return verify({ ...options, file }, (line) => lines.push(line));
+    } catch (error) {
+      const refused = error instanceof Refusal;
+      lines.push(refused ? error.message : `This could not be verified: ${printable(error.message)}`);
+      return refused ? error.status : NOT_ASKED;
+    }
+  })();
+  return { status: STATUSES.get(status) ?? 'not_verified', lines };
+}
+
+/** Reads the content of a signed record, unverified; see `signedRecord.d.mts`. Never throws. */
+export function readRecord(file) {
+  try {
+    const { content } = parse(readBytes(file));
+    const [lacking] = lacks(content);
+    return lacking === undefined ? { ok: true, value: content } : { ok: false, error: lacking };
+  } catch (error) {
+    return { ok: false, error: error instanceof Refusal ? error.message : printable(error.message) };
   }
 }

@@ -43,6 +43,7 @@ const unit = run('unit', process.execPath, [
   '--reporter=json',
   `--outputFile.json=${unitReport}`,
 ]);
+const library = run('library', process.execPath, ['scripts/library.mjs']);
 const built = run('build', 'npm', ['run', '--silent', 'build']);
 const browsers =
   built &&
@@ -58,7 +59,7 @@ const passed = (units?.numPassedTests ?? 0) + expected + flaky;
 const failedTests = (units?.numFailedTests ?? 0) + unexpected;
 const skipped = (units?.numPendingTests ?? 0) + skippedInBrowsers;
 // A step can fail without a failed test: a broken check, a build error, a crashed runner.
-const brokenSteps = [checked, unit, built, browsers].filter((good) => !good).length;
+const brokenSteps = [checked, unit, library, built, browsers].filter((good) => !good).length;
 const failed = Math.max(failedTests, brokenSteps);
 
 /** Every browser test of a suite, those in nested groups included. */

@@ -182,7 +182,7 @@ const followResize = ({ draft, viewing, bounds, grabbed, handleOf }: DragContext
   });
 
 /** The tool machine with the actors that follow its drags. */
-export function withDrags({ draft, viewing, handleOf, outline, listingSource }: Deps) {
+export function withDrags({ draft, viewing, handleOf, outline, listingSource }: Deps): typeof toolMachine {
   const context: DragContext = {
     draft,
     viewing,

@@ -32,6 +32,8 @@ const USUAL = {
   confidenceOnRequest: false,
   needsConfidence: false,
 } as const;
+/** Of a format that stores boxes with their labels, and nothing else. */
+export const BOXES_ONLY: WrittenRules = { ...USUAL, single: null, carries: [] };
 const REVIEWED = ['authorship', 'confidence', 'verdict', 'severity', 'remark'] as const;
 
 /**
