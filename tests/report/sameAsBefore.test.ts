@@ -139,7 +139,8 @@ const FILLED: Partial<InspectionRecord> = {
 
 /** Records in which answers are missing, agree with the findings, contradict them, and rest on nothing. */
 const VARIANTS: Readonly<Record<string, { readonly set: Partial<InspectionRecord>; readonly of: string }>> = {
-  empty: { set: {}, of: 'dwc' },
+  // A draft as earlier versions began it.
+  empty: { set: { methods: ['drone_rgb'] }, of: 'dwc' },
   filled: {
     set: {
       ...FILLED,

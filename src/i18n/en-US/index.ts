@@ -27,7 +27,7 @@ export default {
     labels: { colour: 'Color (#RRGGBB)', colourBad: 'A color is # and six digits or letters a to f.' },
   },
   schemes: { sign: 'Sign and color' },
-  packs: { parts: { colour: 'Color' } },
+  packs: { parts: { colour: 'Color' }, facts: { unauthorised: 'unauthorized works' } },
   record: { details: { org: 'Organization' } },
   signing: {
     gate: {

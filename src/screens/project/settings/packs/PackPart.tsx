@@ -25,7 +25,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as page from '../../../kit/page/page.css.ts';
-import { packPart } from '../../../kit/words/packPath.ts';
+import { packPart, referenceChoices } from '../../../kit/words/packPath.ts';
 import { packWords } from '../../../kit/words/regimeWords.ts';
 import { NumberText } from './NumberText.tsx';
 import * as styles from './packs.css.ts';
@@ -132,6 +132,7 @@ function Words({ label, path, value, onChange }: Omit<PartProps, 'part'>) {
 const isEntry = (path: string): boolean => /\.\d+$/.test(path);
 
 function Text({ part, label, path, value, onChange }: PartProps<Of<'text'>>) {
+  const language = useI18n();
   const { pack } = useEdited();
   const fault = useFault(path);
   const text = String(value ?? '');
@@ -141,7 +142,7 @@ function Text({ part, label, path, value, onChange }: PartProps<Of<'text'>>) {
       <Select
         label={label}
         hideLabel={isEntry(path)}
-        items={(known.includes(text) ? known : [text, ...known]).map((id) => ({ id, label: id }))}
+        items={referenceChoices(language, pack, path, known.includes(text) ? known : [text, ...known])}
         selectedKey={text}
         onSelectionChange={onChange}
         missing={fault}
@@ -414,6 +415,7 @@ const kept = (
 /** One part of a pack, as the schema has it. */
 export function Part(props: PartProps): React.ReactNode {
   const { part, label, path, value, onChange } = props;
+  const language = useI18n();
   const { pack } = useEdited();
   const fault = useFault(path);
   switch (part.kind) {
@@ -440,7 +442,12 @@ export function Part(props: PartProps): React.ReactNode {
     case 'rule':
       return (
         <div className={page.wide}>
-          <RuleField label={label} rule={value} facts={factsAt(path, pack)} onChange={onChange} />
+          <RuleField
+            label={label}
+            rule={value}
+            facts={referenceChoices(language, pack, path, factsAt(path, pack))}
+            onChange={onChange}
+          />
         </div>
       );
     case 'group':

@@ -55,8 +55,14 @@ function partsOf(rule: unknown, name: string): readonly unknown[] {
 /** How many parts an operation begins with. */
 const BEGINS: Readonly<Partial<Record<OperationName, number>>> = { '!': 1, if: 3 };
 
+/** A fact by its name, with its words. */
+interface FactChoice {
+  readonly id: string;
+  readonly label: string;
+}
+
 /** A rule that begins as this choice; parts of the former one stay. */
-function begin(choice: Choice, rule: unknown, facts: readonly string[]): unknown {
+function begin(choice: Choice, rule: unknown, facts: readonly FactChoice[]): unknown {
   switch (choice) {
     case 'yes':
       return true;
@@ -69,9 +75,9 @@ function begin(choice: Choice, rule: unknown, facts: readonly string[]): unknown
     case 'number':
       return 0;
     case 'fact':
-      return { var: facts[0] ?? '' };
+      return { var: facts[0]?.id ?? '' };
     case 'in':
-      return { in: [{ var: facts[0] ?? '' }, []] };
+      return { in: [{ var: facts[0]?.id ?? '' }, []] };
     default: {
       const former = choiceOf(rule);
       const isOperation = OPERATION_NAMES.some((one) => one === former);
@@ -91,8 +97,8 @@ const MANY: ReadonlySet<string> = new Set(['and', 'or', '+', 'min', 'max']);
 interface RuleFieldProps {
   readonly label: string;
   readonly rule: unknown;
-  /** Names of the facts that it may be about. */
-  readonly facts: readonly string[];
+  /** The facts that it may be about. */
+  readonly facts: readonly FactChoice[];
   readonly onChange: (rule: unknown) => void;
 }
 
@@ -152,7 +158,7 @@ export function RuleField({ label, rule, facts, onChange }: RuleFieldProps) {
       {choice === 'fact' && (
         <Select
           label={words.rules.fact()}
-          items={(facts.includes(fact) ? facts : [fact, ...facts]).map((id) => ({ id, label: id }))}
+          items={facts.some(({ id }) => id === fact) ? facts : [{ id: fact, label: fact }, ...facts]}
           selectedKey={fact}
           onSelectionChange={(name) => onChange({ var: name })}
         />
