@@ -97,7 +97,7 @@ test.describe('offline', () => {
       });
     const dashboard = await DashboardPage.opened(page);
     await page.goto('/storage');
-    await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+    await expect(page.locator('[data-offline="ready"]')).toBeVisible({ timeout: 120_000 });
     await expect
       .poll(() => page.evaluate(async () => Boolean(await caches.match('/sample/photos/DJI_0110.JPG'))))
       .toBe(true);

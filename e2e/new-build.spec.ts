@@ -53,7 +53,7 @@ const missing = (page: Page, paths: readonly string[]) =>
 async function acrossBuilds(page: Page): Promise<readonly [DashboardPage, DashboardPage, string[]]> {
   const old = await DashboardPage.opened(page, `${site.url}/dashboard?image=${PHOTOS[0]}`);
   await page.goto(`${site.url}/storage`);
-  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible({ timeout: 120_000 });
   await openPhoto(old, PHOTOS[0]);
   const parts = site.parts();
   site.deploy('two');

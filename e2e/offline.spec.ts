@@ -11,7 +11,7 @@ test('after the first visit the app opens without a network: pages, photos, verd
 }) => {
   const dashboard = await DashboardPage.opened(page);
   await page.goto('/storage');
-  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible({ timeout: 120_000 });
   // The sample's photos follow the app's own files.
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/sample/photos/DJI_0103.JPG'))))
@@ -31,7 +31,7 @@ test('after the first visit the app opens without a network: pages, photos, verd
   await dashboard.ready();
 
   await page.goto('/storage');
-  await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+  await expect(page.locator('[data-offline="ready"]')).toBeVisible({ timeout: 120_000 });
   await page.goto('/inspection-record');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const record = new RecordPage(page);

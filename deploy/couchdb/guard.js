@@ -58,6 +58,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:seal': { make: true, fields: ['*'] },
     },
     viewer: {},
+    scripts: {},
   };
   const NEVER_ANY = ['sheet:seal', 'sheet:people', 'sheet:inbox', 'sheet:commitments'];
   const NAMES = {

@@ -1,7 +1,7 @@
 // Reads the file that says who works on which project.
 
 /** As in src/domain/team/roles.ts. */
-export const ROLES = ['lead', 'inspector', 'reviewer', 'signer', 'viewer'];
+export const ROLES = ['lead', 'inspector', 'reviewer', 'signer', 'viewer', 'scripts'];
 
 const USER = /^[a-z0-9._-]{1,32}$/;
 /** As in the app; databases are named by `databaseWord`. */

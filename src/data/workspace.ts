@@ -91,6 +91,8 @@ export interface HistoryEntry {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** The script that proposed it; absent where a person did it without one. */
+  readonly script?: string;
   /** Values that others set concurrently; absent where nobody did. */
   readonly concurrentEdits?: readonly OtherWord[];
 }

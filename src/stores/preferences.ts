@@ -13,6 +13,8 @@ export interface Preferences extends StageChoices {
   theme: Theme;
   /** Single-key shortcuts; can be turned off for speech input and screen readers, which type letters. */
   shortcuts: boolean;
+  /** Whether scripts in the page may read and propose, see `data/scripts`. */
+  scripts: boolean;
   /** A person's own keys by action id, replacing the defaults; `Mod+K`, `Shift+A`, `j`. */
   bindings: Readonly<Record<string, readonly string[]>>;
   /** Widths and heights of panels in CSS pixels, by the panel's name. */
@@ -29,6 +31,7 @@ const keptOf = (languages: readonly string[]): v.GenericSchema<unknown, Preferen
     locale: v.fallback(v.picklist(LOCALES), () => localeFor(languages)),
     theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
     shortcuts: v.fallback(v.boolean(), true),
+    scripts: v.fallback(v.boolean(), false),
     bindings: v.fallback(recordOf(v.array(v.string())), {}),
     sizes: v.fallback(recordOf(v.number()), {}),
     collapsed: v.fallback(listOf(v.string()), []),

@@ -6,6 +6,7 @@ const FIRST = {
   locale: 'en',
   theme: 'system',
   shortcuts: true,
+  scripts: false,
   sizes: {},
   collapsed: [],
   bindings: {},
@@ -59,12 +60,14 @@ describe('preferences', () => {
         sizes: { a: 1, b: 'wide' },
         collapsed: ['left', 3],
         shortcuts: false,
+        scripts: true,
       },
     });
     expect(preferencesIn(text, ['zh-HK'])).toEqual({
       locale: 'zh-hk',
       theme: 'dark',
       shortcuts: false,
+      scripts: true,
       sizes: { a: 1 },
       collapsed: ['left'],
       bindings: {},

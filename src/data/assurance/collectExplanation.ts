@@ -69,8 +69,8 @@ async function photoOf(
   return { id: image, name, sha256: photo.sha256, takenAt, state: 'removed' };
 }
 
-const changeOf = ({ who, at, kind, field, before, after, concurrentEdits = [] }: HistoryEntry) => ({
-  ...{ who, at, kind, field, before, after },
+const changeOf = ({ who, at, kind, field, before, after, script, concurrentEdits = [] }: HistoryEntry) => ({
+  ...{ who, at, kind, field, before, after, ...(script !== undefined && { script }) },
   others: concurrentEdits.map((other) => ({ who: other.who, value: other.value })),
 });
 

@@ -1,4 +1,4 @@
-import type { StepKind } from '#domain/edit/command.ts';
+import { type StepKind, scriptName } from '#domain/edit/command.ts';
 import { type ConcurrentEdits, concurrentEditsOf, type FieldStep } from '#domain/edit/concurrentEdits.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { commandsOf, projectOf } from '#domain/edit/ids.ts';
@@ -66,6 +66,7 @@ export async function historyOf(
       at: timeOfWhen(command),
       kind: kindOf(command, commands),
       ...{ field, before, after },
+      ...(command.script === undefined ? {} : { script: scriptName(command.script) }),
       ...(others ? { concurrentEdits: others } : {}),
     };
   });

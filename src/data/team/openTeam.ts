@@ -9,7 +9,7 @@ import { fail, ok } from '#domain/result.ts';
 import { stored } from '#domain/stored.ts';
 import { mayChange, mayMakeDoc, mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
-import { ROLES, type Role } from '#domain/team/roles.ts';
+import { mayWriteAny, ROLES, type Role } from '#domain/team/roles.ts';
 import type { DatabaseTrust } from '../photoTrash/trust.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import { discardStored } from '../store/removeStored.ts';
@@ -193,8 +193,7 @@ export const rolesIn = (project: string, roles: readonly string[]): readonly Rol
   ROLES.filter((role) => roles.includes(`${project}:${role}`));
 
 /** Whether a person with these roles may write anything in a project. */
-const writesIn = (project: string, roles: readonly string[]): boolean =>
-  rolesIn(project, roles).some((role) => role !== 'viewer');
+const writesIn = (project: string, roles: readonly string[]): boolean => mayWriteAny(rolesIn(project, roles));
 /** The sample has the same id on every device, so it can't be shared. */
 const mayBeShared = (project: string): boolean => isProjectId(project) && project !== SAMPLE.id;
 

@@ -75,6 +75,8 @@ export interface FindingChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** The script that proposed it; absent where a person did it without one. */
+  readonly script?: string;
   /** What others set at the same time, which doesn't count. */
   readonly others: readonly { readonly who: string; readonly value: unknown }[];
 }

@@ -1,5 +1,6 @@
 import type { HumanFields } from '../damage/damage.ts';
 import type { Shape } from '../geometry/outline/outline.ts';
+import { plainName } from '../plainName.ts';
 
 /** The kinds of steps, by which undo button and history name them. */
 export const STEP_KINDS = [
@@ -56,8 +57,15 @@ export const STEP_KINDS = [
   'origin',
   'ai_register',
   'sample',
+  'script',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
+
+/** Characters of the name of a script, at most. */
+export const MOST_SCRIPT_NAME = 80;
+
+/** The name of a script that proposed a step, as it is stored and shown. */
+export const scriptName = (name: string): string => plainName(name.slice(0, MOST_SCRIPT_NAME)).trim();
 
 /** Fields to set on one damage of the draft's image. */
 interface DamagePatch {

@@ -199,6 +199,8 @@ export const commandDoc = v.looseObject({
   /** Steps of one group are undone together: a long import is stored in parts. */
   group: v.exactOptional(v.string()),
   final: v.exactOptional(v.literal(true)),
+  /** The script that proposed it to the person, by its own name. */
+  script: v.exactOptional(v.string()),
 });
 
 export type ProjectDoc = v.InferOutput<typeof projectDoc>;

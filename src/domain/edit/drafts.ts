@@ -14,7 +14,7 @@ import type { Draft, NewBox, StepKind } from './command.ts';
 /** Causes recorded for one damage, at most. */
 export const MAX_CAUSES = 3;
 /** Characters of a remark, at most. */
-const MAX_REMARK = 2000;
+export const MAX_REMARK = 2000;
 
 type Set = Partial<HumanFields>;
 

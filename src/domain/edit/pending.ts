@@ -17,4 +17,6 @@ export interface Pending extends When {
   readonly undoes?: string;
   readonly group?: string;
   readonly final?: true;
+  /** The script that proposed it to the person. */
+  readonly script?: string;
 }

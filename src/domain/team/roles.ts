@@ -1,5 +1,5 @@
 /** The roles in a project; a person may have several. */
-export const ROLES = ['lead', 'inspector', 'reviewer', 'signer', 'viewer'] as const;
+export const ROLES = ['lead', 'inspector', 'reviewer', 'signer', 'viewer', 'scripts'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What somebody may do to documents of one kind. */
@@ -90,7 +90,13 @@ export const MAY: Readonly<Record<Role, Grants>> = {
     'sheet:seal': ALL,
   },
   viewer: {},
+  // Lets a person's own scripts read and propose; who applies a proposal needs another role for what it changes.
+  scripts: {},
 };
+
+/** Whether roles let somebody write anything at all. */
+export const mayWriteAny = (roles: readonly Role[]): boolean =>
+  roles.some((role) => Object.keys(MAY[role]).length > 0);
 
 /**
  * Kinds of project documents that `sheet:*` never covers. The people of a project are in no row: only an

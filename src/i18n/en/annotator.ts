@@ -155,6 +155,7 @@ export default {
     origin: 'who drew shapes',
     ai_register: 'AI register',
     sample: 'sampling',
+    script: 'script’s proposal',
   } as const satisfies Record<StepKind, string>,
   /** Announced to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',

@@ -166,6 +166,7 @@ export default {
   history: {
     change: '{field:string}: {before:string} → {after:string}',
     set: '{field:string}: {after:string}',
+    by: '{who:string}, by script “{script:string}”',
     undo: 'undone',
     redo: 'redone',
     second: 'second verdict of {user:string}',

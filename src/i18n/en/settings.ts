@@ -42,6 +42,22 @@ export default {
     days: '{days:number|count} day{{days:|s}}',
     atOnce: 'at once',
   },
+  scripts: {
+    title: 'Scripts',
+    allow: 'Allow scripts on this device',
+    help: 'Scripts that you run in this page can then read the open project as window.alphaAI, and propose changes. Nothing is changed until you apply a proposal. This setting is of this device, for all its projects.',
+    teamOff:
+      'The team’s server doesn’t allow your scripts in this project: an administrator gives you the role “scripts”.',
+    proposal: 'Script “{script:string}” proposes',
+    detections: '{count:number|count} new detection{{count:|s}} on {photos:number|count} photo{{photos:|s}}',
+    changes: '{count:number|count} box{{count:|es}} changed',
+    onPhoto: '{photo:string}: {labels:string}',
+    ofLabel: '{label:string} {count:number|count}',
+    change: '{id:string} · {photo:string}',
+    own: 'What you apply counts as your own decision; the history names the script. One undo takes all of it back.',
+    apply: 'Apply',
+    decline: 'Decline',
+  },
   thresholds: {
     title: 'Thresholds',
     confidence: 'Confidence threshold at opening',

@@ -29,6 +29,7 @@ export default {
     reviewer: 'reviewer',
     signer: 'signer',
     viewer: 'viewer',
+    scripts: 'scripts',
     none: 'none',
   },
   states: {

@@ -43,6 +43,7 @@ export default {
       reviewer: 'Verdicts and comments on detections; no records, no photos.',
       signer: 'As a reviewer, and records with their signature.',
       viewer: 'Looks at everything and writes nothing.',
+      scripts: 'Own scripts may read this project and propose; applying needs another role.',
     },
   },
   invitation: {

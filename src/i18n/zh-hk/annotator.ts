@@ -149,6 +149,7 @@ export default {
     origin: '註明由誰繪畫',
     ai_register: '人工智能登記冊',
     sample: '抽樣',
+    script: '指令碼建議',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

@@ -163,6 +163,7 @@ export default {
   history: {
     change: '{field:string}：{before:string} → {after:string}',
     set: '{field:string}：{after:string}',
+    by: '{who:string}，經指令碼「{script:string}」',
     undo: '已復原',
     redo: '已重做',
     second: '{user:string} 的複審判定',

@@ -29,6 +29,7 @@ export default {
     reviewer: '覆核員',
     signer: '簽署人',
     viewer: '檢視者',
+    scripts: '指令碼',
     none: '無',
   },
   states: {

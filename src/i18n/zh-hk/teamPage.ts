@@ -42,6 +42,7 @@ export default {
       reviewer: '判定檢測結果及留言；不包括紀錄及相片。',
       signer: '與覆核員相同，另可處理及簽署紀錄。',
       viewer: '可檢視全部內容，但不能更改。',
+      scripts: '可用自己的指令碼讀取此項目並提出建議；套用須另有角色。',
     },
   },
   invitation: {

@@ -149,6 +149,7 @@ export default {
     origin: '注明何人绘制',
     ai_register: '人工智能登记册',
     sample: '抽样',
+    script: '脚本建议',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

@@ -163,6 +163,7 @@ export default {
   history: {
     change: '{field:string}：{before:string} → {after:string}',
     set: '{field:string}：{after:string}',
+    by: '{who:string}，通过脚本“{script:string}”',
     undo: '已撤销',
     redo: '已重做',
     second: '{user:string} 的复审判定',

@@ -29,6 +29,7 @@ export default {
     reviewer: '复核员',
     signer: '签署人',
     viewer: '查看者',
+    scripts: '脚本',
     none: '无',
   },
   states: {

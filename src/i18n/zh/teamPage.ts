@@ -42,6 +42,7 @@ export default {
       reviewer: '判定检测结果和评论；不包括记录和照片。',
       signer: '与复核人相同，另加记录及其签署。',
       viewer: '可看一切，但不能写入。',
+      scripts: '可用自己的脚本读取此项目并提出建议；应用须另有角色。',
     },
   },
   invitation: {

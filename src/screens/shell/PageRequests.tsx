@@ -6,10 +6,13 @@ import { PageRequestContext } from '#screens/kit/page/pageRequest.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
 import { Palette } from '#screens/kit/palette/Palette.tsx';
 import { usePageEntries } from '#screens/kit/palette/pageEntries.ts';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { isMac } from '#ui/keys.ts';
 import { ProfileEditor } from './header/ProfileEditor.tsx';
 import { useSignOut } from './header/useSignOut.tsx';
+
+const Scripts = lazyWithWords(() => import('./scripts/Scripts.tsx'));
 
 interface RequestProps {
   readonly onDone: () => void;
@@ -52,12 +55,14 @@ function usePaletteKey(onDashboard: boolean, open: () => void): void {
 export default function PageRequests({ onDashboard }: { readonly onDashboard: boolean }) {
   const { request, ask } = use(PageRequestContext);
   const done = () => ask(null);
+  const isScripted = usePreference(({ scripts }) => scripts);
   usePaletteKey(onDashboard, () => ask('palette'));
   return (
     <Suspense>
       {request === 'palette' && !onDashboard && <PagePalette onDone={done} />}
       <ProfileEditor isOpen={request === 'profile'} onClose={done} />
       {request === 'signOut' && <SignOut onDone={done} />}
+      {isScripted && <Scripts />}
     </Suspense>
   );
 }

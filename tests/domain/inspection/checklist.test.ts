@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ELEMENTS } from '#domain/damage/elementChoices.ts';
+import { ELEMENTS } from '#domain/damage/choices.ts';
 import type { Location, LocationKind } from '#domain/inspection/building/project.ts';
 import { LOCATION_KINDS } from '#domain/inspection/building/project.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { CAUSES } from '#domain/damage/choices.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
-import { CAUSES } from '#screens/kit/words/choices.ts';
 import { wordFor } from '#screens/kit/words/gateSentence.ts';
 
 it.each(['blast', '', 'toString', '__proto__', 'constructor'])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
-import { chosenRow } from '#screens/inspection-record/compare/chosenRow.ts';
+import { chosenRow } from '#domain/inspection/comparison/compare.ts';
 import { aFinding, aSurvey } from '#support/inspections.ts';
 
 const [first, second, third] = aSurvey([

@@ -88,10 +88,11 @@ interface ChunksOptions {
   readonly labels: readonly Label[];
   readonly stamp: () => Stamp;
   readonly now: () => number;
+  readonly script: string | undefined;
 }
 
 function createChunks(writer: Writer, options: ChunksOptions): Chunks {
-  const { project, group, stamp, now } = options;
+  const { project, group, stamp, now, script } = options;
   let t = stamp();
   let docs: FieldDoc[] = [];
   let keys: string[] = [];
@@ -111,7 +112,9 @@ function createChunks(writer: Writer, options: ChunksOptions): Chunks {
     const create = docs;
     const assign = labels;
     if (create.length === 0 && assign.length === 0) return;
-    const { saved } = writer.take({ kind: 'import', project, group, count: boxes, create, assign, stamp: t });
+    const by = script === undefined ? {} : { script };
+    const step = { kind: 'import', project, group, count: boxes, create, assign, stamp: t, ...by } as const;
+    const { saved } = writer.take(step);
     t = stamp();
     handed.push(...keys);
     docs = [];
@@ -139,7 +142,12 @@ function createChunks(writer: Writer, options: ChunksOptions): Chunks {
 }
 
 /** Starts writing one import to a project. */
-function beginImportStep(options: ImportingOptions, project: string, named?: string): ImportStep {
+function beginImportStep(
+  options: ImportingOptions,
+  project: string,
+  named?: string,
+  script?: string,
+): ImportStep {
   const { writer, confirmed, locks, stamp, now } = options;
   const device = deviceOf(options.writerTag);
   const boxDocsOf = createBoxDocs(options, device);
@@ -152,7 +160,7 @@ function beginImportStep(options: ImportingOptions, project: string, named?: str
     const there = await confirmed.loadImages(project);
     const ids = new Map<string, string>();
     const taken = new Set<string>();
-    const chunks = createChunks(writer, { project, group, labels, stamp, now });
+    const chunks = createChunks(writer, { project, group, labels, stamp, now, script });
     const soFar = (): Result<ReadonlyMap<string, string>, PartNotStored> => {
       const { status, failure } = writer.saving.value;
       if (status !== 'failed') return ok(ids);
@@ -211,5 +219,5 @@ export const createImporting = (options: ImportingOptions): ImportTarget => ({
     return kept.ok ? ok(undefined) : fail(kept.error.kind === 'quota' ? 'quota' : 'failed');
   },
   everDetected: async (image) => ok(await everDetected(options, image)),
-  begin: (project, group) => beginImportStep(options, project, group),
+  begin: (project, group, script) => beginImportStep(options, project, group, script),
 });

@@ -91,6 +91,7 @@ export interface ImportTarget {
   /**
    * @param project its id
    * @param group id of the step of undo; absent: a new one
+   * @param script the script that proposed it to the person
    */
-  begin(project: string, group?: string): ImportStep;
+  begin(project: string, group?: string, script?: string): ImportStep;
 }

@@ -21,11 +21,11 @@ export function createImportTarget(options: ImportingOptions): ImportTarget {
       target()
         .then((it) => it.everDetected(image))
         .catch(() => fail('failed')),
-    begin(project, group) {
+    begin(project, group, script) {
       let begun: Promise<ImportStep> | null = null;
       return {
         async write(part) {
-          begun ??= target().then((it) => it.begin(project, group));
+          begun ??= target().then((it) => it.begin(project, group, script));
           return begun.then((step) => step.write(part)).catch(() => fail(NOTHING_STORED));
         },
       };

@@ -105,6 +105,8 @@ export interface ProjectStep {
   readonly assign?: readonly Assignment[];
   readonly create?: readonly FieldDoc[];
   readonly group?: string;
+  /** The script that proposed it to the person. */
+  readonly script?: string;
   /** The stamp of the registers in `create`; a new one where nothing is created. */
   readonly stamp?: Stamp;
 }

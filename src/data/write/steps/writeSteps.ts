@@ -115,6 +115,7 @@ export function commandOf(step: Pending, writerTag: string, changes: readonly As
     ...(step.undoes === undefined ? {} : { undoes: step.undoes }),
     ...(step.group === undefined ? {} : { group: step.group }),
     ...(step.final === undefined ? {} : { final: step.final }),
+    ...(step.script === undefined ? {} : { script: step.script }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { checksum } from '../../checksum.ts';
-import { isElementChoice } from '../../damage/elementChoices.ts';
+import { isElementChoice } from '../../damage/choices.ts';
 import { groupBy } from '../../groupBy.ts';
 import { own } from '../../keyed.ts';
 import type { Location, Project } from '../building/project.ts';

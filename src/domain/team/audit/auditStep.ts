@@ -1,3 +1,4 @@
+import { scriptName } from '../../edit/command.ts';
 import type { CommandDoc } from '../../edit/documents.ts';
 import { imageOfKey } from '../../edit/ids.ts';
 import type { Stamp } from '../../edit/registers/stamp.ts';
@@ -15,6 +16,8 @@ export interface AuditStep {
   readonly user: string | null;
   /** The name in the step itself, which nobody checked. */
   readonly who: string;
+  /** The script that proposed it; null where a person did it without one. */
+  readonly script: string | null;
   /** See `STEP_KINDS`; newer versions may have others. */
   readonly kind: string;
   /** Number of things it touched, as it states. */
@@ -34,6 +37,7 @@ const photoOf = (doc: string): string | null =>
 /** The audit entry of a step. */
 export function readAuditStep(command: CommandDoc): AuditStep {
   const { _id: id, stamp, who, kind, count, undoes = null, changes } = command;
+  const script = command.script === undefined ? null : scriptName(command.script);
   const images = new Set(command.image === null ? [] : [command.image]);
   const fields = new Set<string>();
   for (const { doc, field } of changes) {
@@ -43,7 +47,7 @@ export function readAuditStep(command: CommandDoc): AuditStep {
   }
   const at = timeOfWhen(command);
   return {
-    ...{ id, stamp, at, user: userOf(stamp), who, kind, count, undoes },
+    ...{ id, stamp, at, user: userOf(stamp), who, script, kind, count, undoes },
     ...{ images: [...images], fields: [...fields] },
   };
 }

@@ -11,6 +11,7 @@ const AUDIT_HEAD = [
   'fields',
   'takes_back',
   'id',
+  'script',
 ] as const;
 
 /**
@@ -20,7 +21,7 @@ const AUDIT_HEAD = [
  */
 export const auditTable = (steps: readonly AuditStep[], photoName: (image: string) => string) => ({
   head: AUDIT_HEAD,
-  rows: steps.map(({ id, at, user, who, kind, count, undoes, images, fields }) => [
+  rows: steps.map(({ id, at, user, who, script, kind, count, undoes, images, fields }) => [
     new Date(at).toISOString(),
     user ?? '',
     who,
@@ -30,5 +31,6 @@ export const auditTable = (steps: readonly AuditStep[], photoName: (image: strin
     fields.join('; '),
     undoes ?? '',
     id,
+    script ?? '',
   ]),
 });

@@ -5,6 +5,7 @@ import type { Records } from '#data/records/records.ts';
 import type { Label } from '#domain/damage/label.ts';
 import {
   type ComparedDefect,
+  chosenRow,
   compareSurveys,
   TRENDS,
   type Trend,
@@ -22,7 +23,6 @@ import { Kbd } from '#ui/display/Kbd.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { ComparedSide, useComparedPhoto } from './ComparedSide.tsx';
-import { chosenRow } from './chosenRow.ts';
 import * as styles from './compare.css.ts';
 import { BlinkedPhotos, SwipedPhotos } from './OverlaidPhotos.tsx';
 import { TrendBadge } from './TrendBadge.tsx';

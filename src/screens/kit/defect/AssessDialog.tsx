@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { assessDefects } from '#data/write/judging.ts';
+import { ELEMENTS } from '#domain/damage/choices.ts';
 import { SEVERITIES } from '#domain/damage/damage.ts';
-import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { type SeverityKey, severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { ASSESSED_FIELDS, type Assessment, planAssessment } from '#domain/inspection/register/assess.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';

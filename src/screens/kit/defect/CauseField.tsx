@@ -1,7 +1,7 @@
+import { CAUSES } from '#domain/damage/choices.ts';
 import { MAX_CAUSES } from '#domain/edit/drafts.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
-import { CAUSES } from '../words/choices.ts';
 import { wordFor } from '../words/gateSentence.ts';
 
 interface CauseFieldProps {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { CAUSES, ELEMENTS } from '#domain/damage/choices.ts';
 import { SEVERITY_BASES } from '#domain/damage/damage.ts';
-import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { type DamageField, FIELD_SCHEMAS, isDamageField } from '#domain/damage/fields.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
@@ -11,7 +11,6 @@ import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
 import type { Language } from '#i18n/i18n.ts';
-import { CAUSES } from './choices.ts';
 import { wordFor } from './gateSentence.ts';
 import { measureWords } from './measureWords.ts';
 

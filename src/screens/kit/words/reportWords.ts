@@ -1,4 +1,4 @@
-import { ELEMENTS } from '#domain/damage/elementChoices.ts';
+import { CAUSES, ELEMENTS } from '#domain/damage/choices.ts';
 import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
@@ -10,7 +10,6 @@ import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
-import { CAUSES } from './choices.ts';
 import { formFieldWords } from './formFieldWords.ts';
 import { gateSentence, wordFor } from './gateSentence.ts';
 import { measureWords } from './measureWords.ts';

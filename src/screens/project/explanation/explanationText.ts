@@ -141,7 +141,10 @@ function changeSentence(change: FindingChange, language: Language, names: Explan
   const words = LL.explanation.people;
   const { fieldName, valueWords } = fieldWords(language, { label: names.label, box: () => '' });
   const { field, before, after, kind } = change;
-  const by = { when: format.dateTime(change.at), who: names.person(change.who) || LL.explanation.nobody() };
+  const person = names.person(change.who) || LL.explanation.nobody();
+  const who =
+    change.script === undefined ? person : LL.dashboard.history.by({ who: person, script: change.script });
+  const by = { when: format.dateTime(change.at), who };
   if (SILENT.has(field)) return null;
   if (DRAWING.has(kind))
     return field === 'box'

@@ -9,6 +9,7 @@ import { photosToAdd, withPhotos } from '#domain/inspection/record/scope.ts';
 import { own } from '#domain/keyed.ts';
 import { namedItems } from '#domain/lists/namedItems.ts';
 import { edited } from '#domain/rating/gate/lifecycle.ts';
+import { mayWriteAny } from '#domain/team/roles.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { usePeople } from '#screens/kit/team/usePeople.ts';
@@ -197,7 +198,7 @@ function GiveTo({ project, chosen, onDone }: GiveToProps) {
   const words = useI18n().LL.teamPage.work;
   const { manage } = useWorkspace();
   const { list } = usePeople(project);
-  const people = (list ?? []).filter(({ roles }) => roles.some((role) => role !== 'viewer'));
+  const people = (list ?? []).filter(({ roles }) => mayWriteAny(roles));
   return (
     <Select
       label={words.give()}

@@ -10,10 +10,13 @@ import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { Slider } from '#ui/choices/Slider.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
+import { usePreference, usePreferences } from '../../kit/page/PreferencesProvider.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
+import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { EditParticulars } from '../header/EditParticulars.tsx';
 import { Particulars } from '../header/Particulars.tsx';
 import * as styles from '../project.css.ts';
@@ -137,6 +140,32 @@ function Thresholds({ project }: { readonly project: Project }) {
   );
 }
 
+/** Whether scripts in the page may read and propose; on this device, and in a team only where its server allows it. */
+function ScriptAccess({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.settings.scripts;
+  const preferences = usePreferences();
+  const isAllowed = usePreference(({ scripts }) => scripts);
+  const team = useTeamOf(project.id);
+  return (
+    <section className={page.section} aria-label={words.title()}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      <div>
+        <Switch
+          isSelected={isAllowed}
+          onChange={(chosen) => {
+            preferences.scripts = chosen;
+          }}
+        >
+          {words.allow()}
+        </Switch>
+      </div>
+      <p className={page.muted}>{words.help()}</p>
+      {team && !team.rolesIn(project.id).includes('scripts') && <p>{words.teamOff()}</p>}
+    </section>
+  );
+}
+
 /** The defaults for a project's work: particulars, labels, rating scheme, thresholds. */
 export default function SettingsTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
@@ -164,6 +193,7 @@ export default function SettingsTab({ project }: { readonly project: Project }) 
         <Packs project={project} />
       </Suspense>
       <Thresholds project={project} />
+      <ScriptAccess project={project} />
       {editing && <EditParticulars project={project} onClose={() => setEditing(false)} />}
     </div>
   );

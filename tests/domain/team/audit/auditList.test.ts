@@ -9,7 +9,7 @@ import { csvText } from '#report/tables/sheet.ts';
 
 const ALL: AuditFilter = { people: [], from: '', to: '', photo: '' };
 const step = (id: string, more: Partial<AuditStep> = {}): AuditStep => ({
-  ...{ id, stamp: '', at: 0, user: 'ina', who: 'Ina', kind: 'accept', count: 1, undoes: null },
+  ...{ id, stamp: '', at: 0, user: 'ina', who: 'Ina', kind: 'accept', count: 1, undoes: null, script: null },
   ...{ images: ['p.a'], fields: ['verdict'] },
   ...more,
 });
@@ -56,7 +56,7 @@ describe('an audit as a file', () => {
         const text = csvText({ name: 'audit', ...auditTable(steps, (image) => image) });
         const [head, ...rows] = Papa.parse<string[]>(text.slice(1)).data;
         expect(head?.[0]).toBe('time_utc');
-        expect(rows.map((row) => row.at(-1))).toEqual(steps.map(({ id }) => id));
+        expect(rows.map((row) => row.at(-2))).toEqual(steps.map(({ id }) => id));
         expect(rows.flat().filter((cell) => /^[=@+]/.test(cell))).toEqual([]);
       }),
     );
@@ -65,7 +65,7 @@ describe('an audit as a file', () => {
   it('tells moments in UTC, and what a step takes back', () => {
     const undo = step('c:p:2', { at: Date.UTC(2026, 4, 14, 8), undoes: 'c:p:1', user: null });
     expect(auditTable([undo], photoName).rows).toEqual([
-      ['2026-05-14T08:00:00.000Z', '', 'Ina', 'accept', 1, 'DJI_0101.JPG', 'verdict', 'c:p:1', 'c:p:2'],
+      ['2026-05-14T08:00:00.000Z', '', 'Ina', 'accept', 1, 'DJI_0101.JPG', 'verdict', 'c:p:1', 'c:p:2', ''],
     ]);
   });
 });

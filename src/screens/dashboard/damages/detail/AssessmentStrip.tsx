@@ -15,6 +15,7 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListingLater, useNavigation } from '#annotator/react/hooks.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { CAUSES, ELEMENTS } from '#domain/damage/choices.ts';
 import {
   type ModelClaim as Claim,
   type Damage,
@@ -23,7 +24,6 @@ import {
   SEVERITIES,
   type Severity,
 } from '#domain/damage/damage.ts';
-import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { MAX_CAUSES } from '#domain/edit/drafts.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import { pointCount } from '#domain/geometry/outline/outline.ts';
@@ -45,7 +45,6 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { useSteady } from '#ui/useSteady.ts';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { useAuthorName } from '../../../kit/words/authorName.ts';
-import { CAUSES } from '../../../kit/words/choices.ts';
 import { wordFor } from '../../../kit/words/gateSentence.ts';
 import { useLabelLook } from '../../labels.tsx';
 import { Measures } from '../../measure/Measures.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ELEMENTS } from '#domain/damage/elementChoices.ts';
+import { ELEMENTS } from '#domain/damage/choices.ts';
 import {
   type ChecklistPlace,
   type ChecklistRow,

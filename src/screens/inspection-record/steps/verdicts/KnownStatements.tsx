@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CAUSES } from '#domain/damage/choices.ts';
 import { type Known, NOT_KNOWN, WAYS, type Way, withKnown } from '#domain/inspection/record/known.ts';
 import {
   assumedIn,
@@ -16,7 +17,6 @@ import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import { DayField } from '../../../kit/page/DayField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
-import { CAUSES } from '../../../kit/words/choices.ts';
 import { wordFor } from '../../../kit/words/gateSentence.ts';
 import { packWords, verdictName } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';

@@ -9,6 +9,7 @@ import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { mayWriteAny } from '#domain/team/roles.ts';
 import { type Agreement, agreementOf } from '#domain/team/second/agreement.ts';
 import { type BoxPair, pairsOf, secondVerdictOf } from '#domain/team/second/verdictsOf.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -307,7 +308,7 @@ function Requests({ project, team, images }: PhotosProps) {
   const { list, nameOf } = usePeople(project.id);
   const [verdictLine, setMessage] = useState('');
   const reviewers = useMemo(
-    () => (list ?? []).filter(({ roles }) => roles.some((role) => role !== 'viewer')).map(({ name }) => name),
+    () => (list ?? []).filter(({ roles }) => mayWriteAny(roles)).map(({ name }) => name),
     [list],
   );
   const any = imageKey(imageId(project.id, 'any'));

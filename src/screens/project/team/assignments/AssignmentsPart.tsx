@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { mayWriteAny } from '#domain/team/roles.ts';
 import { type Work, workByPerson } from '#domain/team/work.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
@@ -131,7 +132,7 @@ export default function AssignmentsPart({ project, team }: TeamPartProps) {
   const { list, nameOf } = usePeople(project.id);
   const [message, setMessage] = useState('');
   const names = useMemo(
-    () => (list ?? []).filter(({ roles }) => roles.some((role) => role !== 'viewer')).map(({ name }) => name),
+    () => (list ?? []).filter(({ roles }) => mayWriteAny(roles)).map(({ name }) => name),
     [list],
   );
   const work = useMemo(

@@ -57,11 +57,15 @@ function useAuditColumns(
   const { LL, format } = useI18n();
   return useMemo(() => {
     const words = LL.teamPage.audit;
-    const whoOf = ({ user, who }: AuditStep): string => {
+    const personOf = ({ user, who }: AuditStep): string => {
       if (user === null) return who;
       const name = nameOf(user);
       return who === '' || who === user || who === name ? name : words.calledThemselves({ user: name, who });
     };
+    const whoOf = (step: AuditStep): string =>
+      step.script === null
+        ? personOf(step)
+        : LL.dashboard.history.by({ who: personOf(step), script: step.script });
     return [
       { id: 'when', head: words.when(), width: 160, cell: ({ at }) => format.dateTime(at) },
       { id: 'who', head: words.who(), width: 200, isName: true, cell: whoOf },

@@ -136,7 +136,10 @@ export function History({ damage }: { readonly damage: Damage }) {
             />
           )}
           <p className={styles.commentHead}>
-            {nameOf(entry.who)} <time>{format.dateTime(entry.at)}</time>
+            {entry.script === undefined
+              ? nameOf(entry.who)
+              : words.by({ who: nameOf(entry.who), script: entry.script })}{' '}
+            <time>{format.dateTime(entry.at)}</time>
           </p>
         </li>
       ))}

@@ -1,3 +1,16 @@
+/** The causes that a damage can be stated to have. The keys are used in records, exports and reports. */
+export const CAUSES = [
+  'shrinkage',
+  'thermal',
+  'settlement',
+  'corrosion',
+  'water_ingress',
+  'workmanship',
+  'impact',
+  'age',
+  'unknown',
+] as const;
+
 /** The elements that a damage can be stated of. The keys are used in records, exports and reports. */
 export const ELEMENTS = [
   'wall',
