@@ -89,6 +89,8 @@ describe('what the gate misses is marked at its field', () => {
         .join(' ');
     expect(said()).toContain(NEEDED);
     expect(list().getByRole('listitem').textContent).toContain('Completed on');
+    // Only the step is the current one, not each thing that is missing there.
+    expect(list().getByRole('link').hasAttribute('aria-current')).toBe(false);
     fireEvent.change(field, { target: { value: '2026-05-15' } });
     fireEvent.blur(field);
     await expect.poll(said, { timeout: 20_000 }).not.toContain(NEEDED);

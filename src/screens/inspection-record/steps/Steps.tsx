@@ -79,40 +79,42 @@ export function Steps({ current }: { readonly current: StepName | null }) {
           .join('\n') || undefined;
   const states = survey && completeness(record, survey.reasons);
   return (
-    <nav aria-label={LL.record.step.nav()} className={aside}>
-      <ol ref={line} className={styles.steps}>
-        {STEPS.map((name) => {
-          const state = states?.[name];
-          return (
-            <li key={name} data-step={name}>
-              <Link
-                to="/inspection-record/$recordId"
-                params={{ recordId: record.id }}
-                hash={name}
-                className={styles.step}
-                activeOptions={{ includeHash: true }}
-                title={lacks(name)}
-                aria-current={name === current ? 'step' : undefined}
-              >
-                {LL.record.step[name]()}
-                {state && (
-                  <span className={styles.stepState}>
-                    {state.done ? (
-                      <span className={styles.stepDone}>
-                        <Icon icon={Check} size={14} />
-                        <span className={visuallyHidden}>{LL.record.step.done()}</span>
-                      </span>
-                    ) : (
-                      state.open > 0 && LL.record.step.open({ count: state.open })
-                    )}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
+    <div className={aside}>
+      <nav aria-label={LL.record.step.nav()}>
+        <ol ref={line} className={styles.steps}>
+          {STEPS.map((name) => {
+            const state = states?.[name];
+            return (
+              <li key={name} data-step={name}>
+                <Link
+                  to="/inspection-record/$recordId"
+                  params={{ recordId: record.id }}
+                  hash={name}
+                  className={styles.step}
+                  activeOptions={{ includeHash: true }}
+                  title={lacks(name)}
+                  aria-current={name === current ? 'step' : undefined}
+                >
+                  {LL.record.step[name]()}
+                  {state && (
+                    <span className={styles.stepState}>
+                      {state.done ? (
+                        <span className={styles.stepDone}>
+                          <Icon icon={Check} size={14} />
+                          <span className={visuallyHidden}>{LL.record.step.done()}</span>
+                        </span>
+                      ) : (
+                        state.open > 0 && LL.record.step.open({ count: state.open })
+                      )}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
       {current && <StepGaps current={current} />}
-    </nav>
+    </div>
   );
 }

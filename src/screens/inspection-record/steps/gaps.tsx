@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { type StepName, stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { isPlainClick } from '../../kit/address/isPlainClick.ts';
 import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 
@@ -95,26 +96,32 @@ export function useGoToGap(isShown: boolean): void {
   }, [isShown, gap, key]);
 }
 
-/** Links to what is missing: to its step, and there to the first field concerned. */
-export function GapLink({
-  code,
-  className,
-  children,
-}: {
+interface GapLinkProps {
   readonly code: GateCode;
   readonly className: string;
   readonly children: ReactNode;
-}) {
+}
+
+/**
+ * Links to what is missing: to its step, and there to the first field concerned. An anchor of its own, as the router would
+ * call a link to the open step current.
+ */
+export function GapLink({ code, className, children }: GapLinkProps) {
   const { record } = useOpenRecord();
+  const navigate = useNavigate();
+  const hash = stepOf(code);
   return (
-    <Link
-      to="/inspection-record/$recordId"
-      params={{ recordId: record.id }}
-      hash={stepOf(code)}
-      state={{ gap: code }}
+    <a
+      href={`/inspection-record/${encodeURIComponent(record.id)}#${hash}`}
       className={className}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        const params = { recordId: record.id };
+        void navigate({ to: '/inspection-record/$recordId', params, hash, state: { gap: code } });
+      }}
     >
       {children}
-    </Link>
+    </a>
   );
 }

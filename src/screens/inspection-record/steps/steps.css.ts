@@ -1,9 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { colour, vars } from '#ui/theme/theme.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** A page with signed values: their marks are green. */
 export const signed = style({ vars: { '--fixed-mark': colour.good } });
-export const aside = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
+export const aside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[4],
+  minWidth: 0,
+});
 export const gapList = style({ display: 'grid', gap: vars.space[2], marginTop: vars.space[2] });
 /** Its icon is aligned with the first line of the text. */
 export const gap = style({
@@ -13,4 +18,6 @@ export const gap = style({
   color: colour.warn,
   fontSize: vars.size.small,
   overflowWrap: 'anywhere',
+  // Links one below the other, each to be hit by a finger.
+  '@media': { [media.touch]: { minHeight: vars.height.touch, alignContent: 'center' } },
 });
