@@ -39,6 +39,18 @@ test('a drop, a sounding and a probe are recorded on a phone without a network, 
   await probe.getByLabel('What was found').fill('Corroded tie');
   await probe.getByLabel('What was found').blur();
 
+  await add('Monitoring point');
+  const point = work.getByRole('group', { name: 'Monitoring point 1', exact: true });
+  await expect(point.getByText('M1: To be read at this inspection')).toBeVisible();
+  await point.getByRole('button', { name: 'Add a reading: M1' }).click();
+  const reading = point.getByRole('group', { name: 'M1: reading 1' });
+  await reading.getByRole('button', { name: /Unit/ }).click();
+  await page.getByRole('option', { name: 'mm', exact: true }).click();
+  await reading.getByLabel('Reading (mm)').fill('-0.3');
+  await reading.getByLabel('Reading (mm)').blur();
+  await expect(point.getByRole('img', { name: /M1: 1 reading,.*-0.300 mm/ })).toBeVisible();
+  await expect(point.getByText(/Not stated: Instrument/)).toBeAttached();
+
   await work.getByRole('button', { name: 'Remove: Sounding 1' }).click();
   await expect(sounding).toHaveCount(0);
   await page.getByRole('heading', { name: 'Close-up work' }).click();
@@ -52,6 +64,14 @@ test('a drop, a sounding and a probe are recorded on a phone without a network, 
 
   await record.go('report');
   const text = (await record.readReport()).join(' ').replaceAll(/\s+/g, ' ');
-  for (const said of ['Close-up work', 'Bay 3', '25.0 %', 'P1', 'Corroded tie', '1.500 m²'])
+  for (const said of [
+    'Close-up work',
+    'Bay 3',
+    '25.0 %',
+    'P1',
+    'Corroded tie',
+    '1.500 m²',
+    'Monitoring points',
+  ])
     expect(text).toContain(said);
 });

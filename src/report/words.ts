@@ -9,6 +9,7 @@ import type {
   CloseUpKind,
   ElevationShare,
 } from '#domain/inspection/closeUp/closeUp.ts';
+import type { MonitoredPoint } from '#domain/inspection/closeUp/monitoring.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import type { ElementLine, ElementTally } from '#domain/inspection/elements/checklist.ts';
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
@@ -83,7 +84,7 @@ export interface ReportWords {
   closeUpKind(kind: CloseUpKind): string;
   closeUpField(field: CloseUpField): string;
   closeUpChoice(choice: CloseUpChoice): string;
-  closeUpTerm(term: 'heading' | 'place' | 'calibrationPast'): string;
+  closeUpTerm(term: 'heading' | 'place' | 'calibrationPast' | 'monitoring'): string;
   /** A kind of entry of the logbook, one of its fields, and other terms about it. */
   logKind(kind: LogKind): string;
   logField(field: LogField): string;
@@ -93,6 +94,8 @@ export interface ReportWords {
   unmatchedPhotos(reason: Unmatched, count: number): string;
   /** How much of an elevation was touched. */
   touchedShare(place: string, share: ElevationShare): string;
+  /** What is known of the readings of a monitoring point, a sentence each. */
+  monitored(point: MonitoredPoint): readonly string[];
   notificationMeans(means: NotificationMeans): string;
   gate(code: GateCode): string;
   /** The name of a kind of thing in a revision, and of one of its fields. */

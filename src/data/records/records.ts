@@ -3,6 +3,7 @@ import { firstOf } from '#data/firstOf.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { pointsTakenOver } from '#domain/inspection/closeUp/monitoring.ts';
 import { inspectedOn, recordBefore } from '#domain/inspection/comparison/previous.ts';
 import { type Before, logbookRegisters, takenOver } from '#domain/inspection/logbook/logbook.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -185,7 +186,7 @@ export function serviceBefore({ record: stored, signature }: CheckedRecord): Bef
 }
 
 /** @param at when it is made; milliseconds since 1970, UTC @returns initial values of a new record of a project */
-function firstValues(project: Project, { records, schemes, images }: Known, at: number) {
+function firstValues(project: Project, id: string, { records, schemes, images }: Known, at: number) {
   const taken = records.map(({ record }) => record.no);
   const no = nextRecordNo(taken, new Date(at).getFullYear());
   // The scheme is stored immediately: a later change of the default doesn't affect the record.
@@ -193,19 +194,24 @@ function firstValues(project: Project, { records, schemes, images }: Known, at: 
   const scheme = latestEditions([...PRESETS, ...schemes]).find((one) => one.id === wanted) ?? GENERAL;
   const notTaken = numbersInSignedRecords(project, records, images);
   const startedOn = dayAt(at, project.building);
+  const draft = newRecord({ id, project: project.id, no, createdAt: at, startedOn });
   const before = recordBefore(
     records.map(({ record }) => record),
-    { id: '', project: project.id, startedOn, completedOn: '' },
+    draft,
   );
   const found = records.find(({ record }) => record === before);
   const service = found ? takenOver(serviceBefore(found), at) : {};
   // Stored although it is empty: a record that stores none has those of earlier versions.
   const methods: InspectionRecord['methods'] = [];
+  // Their readings are due again. A signed one's are as they were signed.
+  const content = found?.signature.kind === 'holds' ? openSeal(found.signature.seal)?.record : null;
+  const points = before ? recordValues(draft, { ...draft, closeUp: pointsTakenOver(content ?? before) }) : {};
   return {
     ...{ no, startedOn, ratingScheme: pin(scheme, 0), notTaken, methods },
     ...Object.fromEntries(
       Object.entries(logbookRegisters(service)).map(([register, value]) => [`logbook:${register}`, value]),
     ),
+    ...points,
   };
 }
 
@@ -348,7 +354,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
         schemes: written.schemes(project.id).value ?? [],
         images: workspace.images(project.id).value ?? [],
       };
-      const values = { ...firstValues(project, known, now()), ...given };
+      const values = { ...firstValues(project, id, known, now()), ...given };
       // Otherwise a long undo would remove the record, with everything that was written in it.
       manage.setProjectDocument(project.id, RECORD, id, values, true);
       return id;

@@ -175,6 +175,9 @@ export default {
     flight_landed_first: 'A flight landed before it took off',
     flight_papers_ended: 'The licence or permit had ended on the day of a flight',
     limitations_not_stated: 'Limitations are not stated',
+    point_not_read: 'Monitoring points have no reading of this inspection',
+    reading_incomplete:
+      'Readings of monitoring points lack their day, unit, instrument, serial number or calibration',
     photo_unreviewed: 'Photos are not reviewed',
     model_box_unreviewed: 'Detections are not reviewed',
     detection_unsure: 'Detections marked unsure',

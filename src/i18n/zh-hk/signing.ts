@@ -159,6 +159,8 @@ export default {
     flight_landed_first: '有飛行的降落時間早於起飛時間',
     flight_papers_ended: '飛行當日證照或許可證已屆滿',
     limitations_not_stated: '未說明檢驗限制',
+    point_not_read: '有監測點在今次檢驗未有讀數',
+    reading_incomplete: '有監測點讀數欠缺日期、單位、儀器、儀器編號或校準日期',
     photo_unreviewed: '有相片未覆核',
     model_box_unreviewed: '有檢測結果未覆核',
     detection_unsure: '有 AI 檢測結果未能確定',

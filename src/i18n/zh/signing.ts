@@ -159,6 +159,8 @@ export default {
     flight_landed_first: '有飞行的降落时间早于起飞时间',
     flight_papers_ended: '飞行当天证照或许可已到期',
     limitations_not_stated: '未说明检查限制',
+    point_not_read: '有监测点在本次检查没有读数',
+    reading_incomplete: '有监测点读数缺少日期、单位、仪器、仪器编号或校准日期',
     photo_unreviewed: '有照片未复核',
     model_box_unreviewed: '有检测结果未复核',
     detection_unsure: '有 AI 检测结果不确定',

@@ -69,6 +69,8 @@ interface Named {
   /** Of the building; undefined = this device's. */
   readonly timeZone: string | undefined;
   readonly place: (id: string) => string;
+  /** A piece of close-up work. */
+  readonly closeUp: (id: string) => string;
   readonly photo: (id: string) => string;
   readonly box: (key: string) => string;
   /** The name of a thing by its stored name: boxes start with their type. */
@@ -250,9 +252,10 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
   closeUp: {
     kind: code(CLOSE_UP_KIND_NAMES, words.closeUpKind),
     elevation: text(named.place),
+    point: text(named.closeUp),
     photo: parts(({ name }) => String(name)),
     ...Object.fromEntries(
-      (['access', 'soundingMethod', 'measured'] as const).map((field) => [
+      (['access', 'soundingMethod', 'measured', 'unit'] as const).map((field) => [
         field,
         code(CLOSE_UP_CHOICES, words.closeUpChoice),
       ]),
@@ -383,6 +386,7 @@ export function namedIn(state: Source, words: ReportWords): Named {
     under: state.record,
     timeZone: timeZoneOf(state.project.building, packUnder(state.record)),
     place: (id) => nameOf('place', id),
+    closeUp: (id) => nameOf('closeUp', id),
     photo: (id) => nameOf('photo', id),
     box: (key) => called(nameOf('box', key)),
     called,

@@ -7,12 +7,37 @@ import {
   type CloseUpField,
   closeUpOf,
   isCalibrationPast,
+  touchedPlaces,
   touchedShare,
   unitOf,
 } from '#domain/inspection/closeUp/closeUp.ts';
+import {
+  type MonitoredPoint,
+  monitoredPoints,
+  type Plot,
+  plotOf,
+} from '#domain/inspection/closeUp/monitoring.ts';
+import { escaped, num, type Sketch, sketch } from '../plan/pins.ts';
 import type { ReportSource } from '../source.ts';
-import { type Block, bullets, heading, paragraph, table } from '../typesetting/blocks.ts';
+import {
+  type Block,
+  bullets,
+  heading,
+  INK,
+  note,
+  paragraph,
+  table,
+  together,
+} from '../typesetting/blocks.ts';
 import type { ReportWords } from '../words.ts';
+
+type CloseUpSource = Pick<ReportSource, 'record' | 'project' | 'words'>;
+
+/** Names places; a place that the project no longer has by its id, none as a dash. */
+function placeNamer({ locations }: CloseUpSource['project']): (place: string) => string {
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  return (place) => names.get(place) ?? (place || '–');
+}
 
 /** The value of a field in words; empty where none is stated. */
 export function closeUpText(field: CloseUpField, entry: CloseUpEntry, words: ReportWords): string {
@@ -32,39 +57,128 @@ export function closeUpText(field: CloseUpField, entry: CloseUpEntry, words: Rep
   return choice ? words.closeUpChoice(choice) : value;
 }
 
-/** What was reached, touched, sounded, opened and measured by hand; empty where nothing is recorded. */
-export function closeUp({ record, project, words }: ReportSource): Block[] {
+/** A table of close-up work of one kind, without columns in which no entry has anything. */
+export interface CloseUpTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** All close-up work of a record, a table for each kind. */
+export function closeUpTables({ record, project, words }: CloseUpSource): readonly CloseUpTable[] {
   const entries = closeUpOf(record);
-  if (entries.length === 0) return [];
-  const names = new Map(project.locations.map(({ id, name }) => [id, name]));
-  const placeName = (place: string): string => names.get(place) ?? (place || '–');
-  const touched = [...new Set(entries.map(({ place }) => place))].filter((place) =>
-    entries.some(({ values, ...one }) => one.place === place && values.areaTouched !== undefined),
+  const placeName = placeNamer(project);
+  const points = new Map(monitoredPoints(entries).map(({ entry: { id }, name }) => [id, name]));
+  const cell = (field: CloseUpField, entry: CloseUpEntry): string =>
+    field === 'point' ? (points.get(String(entry.values.point)) ?? '') : closeUpText(field, entry, words);
+  return CLOSE_UP_KIND_NAMES.flatMap((kind): CloseUpTable[] => {
+    const ofKind = entries.filter((one) => one.kind === kind);
+    if (ofKind.length === 0) return [];
+    const fields = CLOSE_UP_KINDS[kind].filter((field) =>
+      ofKind.some(({ values }) => values[field] !== undefined),
+    );
+    return [
+      {
+        title: words.closeUpKind(kind),
+        head: [words.closeUpTerm('place'), ...fields.map((field) => words.closeUpField(field))],
+        rows: ofKind.map((entry) => [
+          placeName(entry.place),
+          ...fields.map((field) => cell(field, entry) || '–'),
+        ]),
+      },
+    ];
+  });
+}
+
+/** How much of each elevation was touched, a sentence each. */
+export function touchedShares({ record, project, words }: CloseUpSource): readonly string[] {
+  const entries = closeUpOf(record);
+  const placeName = placeNamer(project);
+  return touchedPlaces(entries).map((place) =>
+    words.touchedShare(placeName(place), touchedShare(entries, place)),
   );
+}
+
+/** Points. */
+const [PLOT_WIDTH, PLOT_HEIGHT, EDGE, TOP] = [499, 110, 44, 10];
+
+/** The readings of a monitoring point over time. */
+function plotSketch({ unit }: MonitoredPoint, plot: Plot, words: ReportWords): Sketch {
+  const [width, height] = [PLOT_WIDTH - EDGE - 16, PLOT_HEIGHT - TOP - 18];
+  const [x, y] = [(at: number) => EDGE + at * width, (at: number) => TOP + at * height];
+  const text = (left: number, top: number, said: string, anchor: string) =>
+    `<text x="${num(left)}" y="${num(top)}" font-size="7" fill="${INK.muted}" text-anchor="${anchor}">${escaped(said)}</text>`;
+  const axis = plot.ticks.flatMap(({ value, y: at }) => [
+    `<line x1="${EDGE}" y1="${num(y(at))}" x2="${num(x(1))}" y2="${num(y(at))}" stroke="${INK.line}" stroke-width="0.5"/>`,
+    text(EDGE - 4, y(at) + 2.4, `${words.number(value, plot.decimals)} ${unit}`, 'end'),
+  ]);
+  const path = plot.line.map((at) => `${num(x(at.x))},${num(y(at.y))}`).join(' ');
+  const days =
+    plot.first === plot.last
+      ? [text(x(0.5), PLOT_HEIGHT - 5, words.day(plot.first), 'middle')]
+      : [
+          text(x(0), PLOT_HEIGHT - 5, words.day(plot.first), 'start'),
+          text(x(1), PLOT_HEIGHT - 5, words.day(plot.last), 'end'),
+        ];
+  const dots = plot.line.map(
+    (at) => `<circle cx="${num(x(at.x))}" cy="${num(y(at.y))}" r="2.2" fill="${INK.accent}"/>`,
+  );
+  return sketch(
+    PLOT_WIDTH,
+    PLOT_HEIGHT,
+    [
+      ...axis,
+      `<polyline points="${path}" fill="none" stroke="${INK.accent}" stroke-width="1"/>`,
+      ...dots,
+      ...days,
+    ].join(''),
+  );
+}
+
+/** Each monitoring point with what is known of its readings, and their plot. */
+function monitoring({ record, words }: CloseUpSource): Block[] {
+  const points = monitoredPoints(closeUpOf(record));
+  if (points.length === 0) return [];
+  const [first, ...others] = points.map((point): Block[] => {
+    const [state = '', ...more] = words.monitored(point);
+    const plot = plotOf(point);
+    return [
+      paragraph(state),
+      ...(plot
+        ? [
+            {
+              block: 'drawing',
+              image: null,
+              alt: more[0] ?? state,
+              ...plotSketch(point, plot, words),
+            } as const,
+          ]
+        : []),
+      ...more.map(note),
+    ];
+  });
   return [
-    heading(words.closeUpTerm('heading'), 2),
-    ...(touched.length > 0
-      ? [bullets(touched.map((place) => words.touchedShare(placeName(place), touchedShare(entries, place))))]
-      : []),
-    ...CLOSE_UP_KIND_NAMES.flatMap((kind): Block[] => {
-      const ofKind = entries.filter((one) => one.kind === kind);
-      // A column that no entry has anything in is left out.
-      const fields = CLOSE_UP_KINDS[kind].filter((field) =>
-        ofKind.some(({ values }) => values[field] !== undefined),
-      );
-      return ofKind.length === 0
-        ? []
-        : [
-            paragraph(words.closeUpKind(kind)),
-            table(
-              [words.closeUpTerm('place'), ...fields.map((field) => words.closeUpField(field))],
-              ofKind.map((entry) => [
-                placeName(entry.place),
-                ...fields.map((field) => closeUpText(field, entry, words) || '–'),
-              ]),
-              ['*', ...fields.map(() => '*' as const)],
-            ),
-          ];
-    }),
+    together(heading(words.closeUpTerm('monitoring'), 2), ...(first ?? [])),
+    ...others.map((blocks) => together(...blocks)),
+  ];
+}
+
+/** What was reached, touched, sounded, opened, measured and monitored by hand; empty where nothing is recorded. */
+export function closeUp(source: CloseUpSource): Block[] {
+  const tables = closeUpTables(source);
+  if (tables.length === 0) return [];
+  const shares = touchedShares(source);
+  return [
+    heading(source.words.closeUpTerm('heading'), 2),
+    ...(shares.length > 0 ? [bullets(shares)] : []),
+    ...tables.flatMap(({ title, head, rows }): Block[] => [
+      paragraph(title),
+      table(
+        head,
+        rows,
+        head.map(() => '*' as const),
+      ),
+    ]),
+    ...monitoring(source),
   ];
 }

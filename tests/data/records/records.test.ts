@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
+import { type CloseUpEntries, closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
+import { monitoredPoints } from '#domain/inspection/closeUp/monitoring.ts';
 import { withKnown } from '#domain/inspection/record/known.ts';
 import { fork } from '#domain/rating/scheme/editions.ts';
 import { GENERAL } from '#domain/rating/scheme/presets.ts';
@@ -162,4 +164,23 @@ test('a new record takes no photo that a signed record holds, unless somebody ta
   expect(await ids(again)).toEqual([first, second]);
   records.change(filed().record, { ...filed().record, status: 'void' });
   expect(made().record.notTaken).toEqual([]);
+});
+
+test('a new record takes over the monitoring points of the inspection before, as they were signed, to be read again', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const closeUp: CloseUpEntries = {
+    m: { kind: 'point', place: '', addedAt: 1, values: { number: 'M1' } },
+    r: { kind: 'reading', place: '', addedAt: 2, values: { point: 'm', monitored: 0.2, unit: 'mm' } },
+    d: { kind: 'drop', place: '', addedAt: 3, values: { width: 2 } },
+  };
+  const days = { startedOn: '2026-05-01', completedOn: '2026-05-02' };
+  records.change(filed().record, { ...filed().record, ...days, closeUp });
+  await seal(records, filed(), await survey(), workspace);
+  await until(records.all, (all) => all?.some(({ record }) => record.status === 'signed') ?? false);
+  const { no } = filed().record;
+  const id = records.create(filed().project);
+  const made = present(records.all.value?.find(({ record }) => record.id === id)).record;
+  expect(Object.keys(made.closeUp ?? {}).toSorted()).toEqual(['m', 'r']);
+  expect(made.closeUp?.r?.values.readIn).toBe(no);
+  expect(monitoredPoints(closeUpOf(made)).map(({ isDue }) => isDue)).toEqual([true]);
 });

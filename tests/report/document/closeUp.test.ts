@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CloseUpEntries } from '#domain/inspection/closeUp/closeUp.ts';
+import { type CloseUpEntries, type CloseUpEntry, closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
+import { monitoredPoints } from '#domain/inspection/closeUp/monitoring.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { RECORD, source, texts, words } from '../support.ts';
 
@@ -40,3 +41,36 @@ test('a report without close-up work has no such part', async () => {
   const given = source({ words: await words('en'), damages: [], record: RECORD });
   expect(texts(reportDocument({ ...given, pictures: new Set() }))).not.toContain('Close-up work');
 });
+
+test.each(['en', 'zh-hk', 'zh'] as const)(
+  'the report in %s plots the readings of a monitoring point, with what is due and what can’t be drawn',
+  async (locale) => {
+    const reading = (values: CloseUpEntry['values']): CloseUpEntry => ({
+      ...{ kind: 'reading', place: 'F-1', addedAt: 9 },
+      values: { point: 'm', unit: 'mm', instrument: 'Gauge 3', ...values },
+    });
+    const monitored: CloseUpEntries = {
+      m: { kind: 'point', place: 'F-1', addedAt: 5, values: { number: 'M<1>', where: 'Bay 4' } },
+      a: reading({ monitored: 0.2, date: '2024-03-02', readIn: 'IR-2024-0007' }),
+      b: reading({ monitored: 0.6, date: '2025-03-02', readIn: 'IR-2025-0007' }),
+      c: reading({ monitored: 0.6 }),
+    };
+    const given = source({
+      words: await words(locale),
+      damages: [],
+      record: { ...RECORD, closeUp: monitored },
+    });
+    const blocks = reportDocument({ ...given, pictures: new Set() });
+    const said = texts(blocks).join('\n');
+    for (const stated of ['M<1>', 'Bay 4', '0.200 mm', 'IR-2024-0007', 'Gauge 3'])
+      expect(said).toContain(stated);
+    const [point] = monitoredPoints(closeUpOf({ closeUp: monitored }));
+    if (!point) throw new Error('no point');
+    const [state, plot, left] = given.words.monitored(point);
+    for (const sentence of [state, left]) expect(said).toContain(sentence);
+    const drawn = JSON.stringify(blocks);
+    expect(drawn).toContain('<polyline');
+    expect(drawn).toContain(JSON.stringify(plot).slice(1, -1));
+    expect(drawn).not.toContain('M<1></text>');
+  },
+);

@@ -4,7 +4,7 @@ import { byText } from '../../order.ts';
 
 const ACCESS_MEANS = ['rope', 'gondola', 'platform', 'scaffold', 'ladder', 'reach', 'other'] as const;
 const SOUNDING_METHODS = ['hammer', 'rod', 'hand', 'other'] as const;
-const HAND_MEASURES = ['crack_width', 'moisture', 'tilt', 'cover'] as const;
+const HAND_MEASURES = ['crack_width', 'moisture', 'tilt', 'cover', 'movement'] as const;
 type HandMeasure = (typeof HAND_MEASURES)[number];
 
 /** The unit in which each thing is measured by hand. */
@@ -13,10 +13,19 @@ const MEASURE_UNITS: Readonly<Record<HandMeasure, string>> = {
   moisture: '%',
   tilt: 'mm/m',
   cover: 'mm',
+  movement: 'mm',
 };
 
+/** The units in which a monitoring point is read, with their signs. */
+const READING_UNITS = { mm: 'mm', um: 'µm', mm_m: 'mm/m', degree: '°', percent: '%' } as const;
+type ReadingUnit = keyof typeof READING_UNITS;
+
 /** A value of any field that is chosen from a list. */
-export type CloseUpChoice = (typeof ACCESS_MEANS)[number] | (typeof SOUNDING_METHODS)[number] | HandMeasure;
+export type CloseUpChoice =
+  | (typeof ACCESS_MEANS)[number]
+  | (typeof SOUNDING_METHODS)[number]
+  | HandMeasure
+  | ReadingUnit;
 
 /** A photo of an entry, with the name that it had when it was chosen. */
 interface CloseUpPhoto {
@@ -25,9 +34,16 @@ interface CloseUpPhoto {
 }
 
 type FieldRow =
-  | { readonly as: 'text' | 'note' | 'day' | 'photo' }
-  /** `unit`: printed with it. */
-  | { readonly as: 'number'; readonly unit: string; readonly most: number; readonly decimals: number }
+  /** `point`: the id of a monitoring point of the record. */
+  | { readonly as: 'text' | 'note' | 'day' | 'photo' | 'point' }
+  /** `unit`: printed with it. `least`: 0 where it isn't stated. */
+  | {
+      readonly as: 'number';
+      readonly unit: string;
+      readonly least?: number;
+      readonly most: number;
+      readonly decimals: number;
+    }
   | { readonly as: 'choice'; readonly of: readonly string[] };
 
 /** Every field of close-up work: form, report, tables and changes of a revision follow. Names are stored. */
@@ -37,6 +53,10 @@ export const CLOSE_UP_FIELDS = {
   measured: { as: 'choice', of: HAND_MEASURES },
   /** In the unit of what is measured, see {@link MEASURE_UNITS}. */
   reading: { as: 'number', unit: '', most: 100_000, decimals: 3 },
+  point: { as: 'point' },
+  /** In the unit that is stated with it; from where the point was at its first reading, so it may be negative. */
+  monitored: { as: 'number', unit: '', least: -100_000, most: 100_000, decimals: 3 },
+  unit: { as: 'choice', of: Object.keys(READING_UNITS) as readonly ReadingUnit[] },
   elevationArea: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 2 },
   width: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
   areaTouched: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 2 },
@@ -46,11 +66,16 @@ export const CLOSE_UP_FIELDS = {
   madeGoodOn: { as: 'day' },
   instrument: { as: 'text' },
   serial: { as: 'text' },
+  calibratedOn: { as: 'day' },
   calibratedUntil: { as: 'day' },
   date: { as: 'day' },
   doneBy: { as: 'text' },
   access: { as: 'choice', of: ACCESS_MEANS },
   photo: { as: 'photo' },
+  /** Since when a monitoring point isn't read any more. */
+  endedOn: { as: 'day' },
+  /** The number of the inspection at which a reading was made; absent for one of this inspection. */
+  readIn: { as: 'text' },
 } as const satisfies Readonly<Record<string, FieldRow>>;
 export type CloseUpField = keyof typeof CLOSE_UP_FIELDS;
 export const CLOSE_UP_FIELD_NAMES = Object.keys(CLOSE_UP_FIELDS) as readonly CloseUpField[];
@@ -67,10 +92,26 @@ export const CLOSE_UP_KINDS = {
     'reading',
     'instrument',
     'serial',
+    'calibratedOn',
     'calibratedUntil',
     'date',
     'doneBy',
     'photo',
+  ],
+  /** A place that is read again at each inspection. */
+  point: ['number', 'where', 'measured', 'date', 'doneBy', 'photo', 'endedOn'],
+  reading: [
+    'point',
+    'monitored',
+    'unit',
+    'instrument',
+    'serial',
+    'calibratedOn',
+    'calibratedUntil',
+    'date',
+    'doneBy',
+    'photo',
+    'readIn',
   ],
   /** How large the elevation is: what the area touched is a share of. */
   elevation: ['elevationArea'],
@@ -101,13 +142,14 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, CloseUpValue> {
   switch (row.as) {
     case 'text':
     case 'note':
+    case 'point':
       return v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TEXT));
     case 'day':
       return v.pipe(v.string(), v.isoDate());
     case 'choice':
       return v.picklist(row.of);
     case 'number':
-      return v.pipe(v.number(), v.minValue(0), v.maxValue(row.most));
+      return v.pipe(v.number(), v.finite(), v.minValue(row.least ?? 0), v.maxValue(row.most));
     case 'photo':
       return v.object({ image: v.string(), name: v.string() });
   }
@@ -198,7 +240,7 @@ export function newCloseUp(
     ...(today ? { date: today } : {}),
     ...stated('doneBy', lastOf('doneBy') ?? name),
     ...stated('access', lastOf('access')),
-    ...(kind === 'probe' ? { number: `P${before.filter((one) => one.kind === 'probe').length + 1}` } : {}),
+    ...(kind === 'probe' || kind === 'point' ? { number: nextNumber(kind, before) } : {}),
   };
   return {
     kind,
@@ -208,6 +250,13 @@ export function newCloseUp(
       Object.entries(likely).filter(([field]) => fields.includes(field as CloseUpField)),
     ),
   };
+}
+
+/** The next free number of a kind: `P3`, `M3`. */
+function nextNumber(kind: 'probe' | 'point', before: readonly ListedCloseUp[]): string {
+  const letter = kind === 'probe' ? 'P' : 'M';
+  const taken = new Set(before.filter((one) => one.kind === kind).map(({ values }) => values.number));
+  for (let n = taken.size + 1; ; n++) if (!taken.has(letter + n)) return letter + n;
 }
 
 const stated = (field: CloseUpField, value: CloseUpValue | undefined): CloseUpValues =>
@@ -229,6 +278,11 @@ export interface ElevationShare {
   readonly share: number | null;
 }
 
+/** The places of which something was touched, in the order of the entries. */
+export const touchedPlaces = (entries: readonly CloseUpEntry[]): readonly string[] => [
+  ...new Set(entries.flatMap(({ place, values }) => (values.areaTouched === undefined ? [] : [place]))),
+];
+
 /** The share of an elevation that was touched. */
 export function touchedShare(entries: readonly CloseUpEntry[], place: string): ElevationShare {
   const here = entries.filter((one) => one.place === place);
@@ -246,7 +300,8 @@ export const isCalibrationPast = ({ values: { date, calibratedUntil } }: CloseUp
   typeof date === 'string' && typeof calibratedUntil === 'string' && calibratedUntil < date;
 
 /** The unit of a field of an entry; empty where it has none. */
-export function unitOf(field: CloseUpField, { values: { measured } }: CloseUpEntry): string {
+export function unitOf(field: CloseUpField, { values: { measured, unit } }: CloseUpEntry): string {
+  if (field === 'monitored') return unitSign(unit);
   if (field === 'reading') {
     const known = HAND_MEASURES.find((one) => one === measured);
     return known ? MEASURE_UNITS[known] : '';
@@ -255,9 +310,16 @@ export function unitOf(field: CloseUpField, { values: { measured } }: CloseUpEnt
   return row.as === 'number' ? row.unit : '';
 }
 
+/** The sign of a stated unit; empty for any other value. */
+export const unitSign = (unit: unknown): string => {
+  const known = Object.entries(READING_UNITS).find(([one]) => one === unit);
+  return known ? known[1] : '';
+};
+
 /** Every choice of every field. */
 export const CLOSE_UP_CHOICES: readonly CloseUpChoice[] = [
   ...ACCESS_MEANS,
   ...SOUNDING_METHODS,
   ...HAND_MEASURES,
+  ...CLOSE_UP_FIELDS.unit.of,
 ];

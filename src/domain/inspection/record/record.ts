@@ -6,7 +6,6 @@ import type { CloseUpEntries } from '../closeUp/closeUp.ts';
 import type { ElementAnswer } from '../elements/elementAnswer.ts';
 import type { ElementList } from '../elements/elementList.ts';
 import type { LogEntries } from '../logbook/logbook.ts';
-import type { Filing } from '../regime/filing.ts';
 import type { Pack } from '../regime/pack.ts';
 import type { KnownBy } from './known.ts';
 
@@ -190,6 +189,9 @@ export interface Watertightness {
 
 /** The key of {@link InspectionRecord.verdicts} for the whole record. */
 export const OVERALL = 'overall';
+
+/** What a record states for the authority that it is filed with, by the ids of a pack's fields; absent where not stated. */
+export type Filing = Readonly<Record<string, string>>;
 
 /** One inspection as it is shown. Each field is one register: the last write wins per field. */
 export interface InspectionRecord {

@@ -10,13 +10,13 @@ import { closeUpRegisters, readCloseUp } from '../closeUp/closeUp.ts';
 import { type ElementAnswer, elementAnswerSchema } from '../elements/elementAnswer.ts';
 import { elementListSchema } from '../elements/elementList.ts';
 import { logbookRegisters, readLogbook } from '../logbook/logbook.ts';
-import type { Filing } from '../regime/filing.ts';
 import type { Pack } from '../regime/pack.ts';
 import { packOf } from '../regime/readPack.ts';
 import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
 import { KNOWN_FIELDS, KNOWN_SCHEMAS, type Known, type KnownBy, NOT_KNOWN, statedKnown } from './known.ts';
 import { notificationSchema, withFirstNotification } from './notifications.ts';
 import {
+  type Filing,
   type GivenVerdict,
   type InspectionRecord,
   LIMITATION_REASONS,

@@ -38,6 +38,9 @@ export const STATED_DATES = {
   flownOn: 'past',
   /** When works were done, a report was written or a leak was reported. */
   happened: 'past',
+  /** When an instrument was calibrated, and since when a monitoring point isn't read. */
+  calibratedOn: 'past',
+  endedOn: 'past',
   regExpiry: 'any',
   repairBy: 'any',
   appointBy: 'any',
@@ -132,10 +135,11 @@ export function futureDates(
     ...pastDays(record).map((field) => [field, field, own(filing, field)] as const),
     ['reliabilityDecidedOn', 'reliabilityDecidedOn', reliabilityDecidedOn],
     ...statements.map(({ key, known }) => [`known:${key}`, 'knownOn', known?.knownOn] as const),
-    ...closeUpOf(record).flatMap(({ id, values }) => [
-      dayOf(`closeUp:${id}:date`, 'date', values.date),
-      dayOf(`closeUp:${id}:madeGoodOn`, 'madeGoodOn', values.madeGoodOn),
-    ]),
+    ...closeUpOf(record).flatMap(({ id, values }) =>
+      (['date', 'madeGoodOn', 'calibratedOn', 'endedOn'] as const).map((field) =>
+        dayOf(`closeUp:${id}:${field}`, field, values[field]),
+      ),
+    ),
     ...notices.map(
       ({ id, noticeNo, servedOn }) => [`notice:${id}`, noticeNo || 'servedOn', servedOn] as const,
     ),

@@ -272,3 +272,12 @@ export type PackParty = NonNullable<Pack['unsafe']>[number];
 export type DutyCode = (typeof DUTY_CODES)[number];
 export type PackSource = Pack['sources'][number];
 export type Citation = v.InferOutput<typeof cited>;
+
+type NamesIn<T> = T extends readonly (infer Entry)[]
+  ? NamesIn<Entry>
+  : T extends object
+    ? { [K in keyof T & string]: K | NamesIn<T[K]> }[keyof T & string]
+    : never;
+
+/** The name of any part of a pack, at any depth: what the words of forms and faults are kept under. */
+export type PackPartName = NamesIn<Pack>;

@@ -36,10 +36,11 @@ export function namesOfChanged(
   const drawings = latest(before.drawings ?? [], after.drawings ?? [], ({ id }) => id);
   const notified = latest(notificationsOf(before.record), notificationsOf(after.record), ({ id }) => id);
   const closeUp = latest(closeUpOf(before.record), closeUpOf(after.record), ({ id }) => id);
-  /** By number, or where it is. */
+  /** By number, or where it is; a reading by its point. */
   const closeUpName = (key: string): string => {
-    const { number, where } = closeUp.get(key)?.values ?? {};
-    return String(number ?? where ?? '–');
+    const { number, where, point } = closeUp.get(key)?.values ?? {};
+    const read = closeUp.get(String(point))?.values;
+    return String(number ?? where ?? read?.number ?? read?.where ?? '–');
   };
   const logbook = latest(logbookOf(before.record), logbookOf(after.record), ({ id }) => id);
   /** By its aircraft or document, or by what happened. */

@@ -5,6 +5,8 @@ import { own } from '../../keyed.ts';
 import { GATE_CODES } from '../../rating/gate/gateCodes.ts';
 import type { Reservation } from '../../rating/gate/reservations.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
+import { CLOSE_UP_KIND_NAMES, closeUpOf, touchedPlaces, touchedShare } from '../closeUp/closeUp.ts';
+import { monitoredPoints } from '../closeUp/monitoring.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { type InspectionRecord, NOTIFICATION_MEANS, OVERALL } from '../record/record.ts';
 import type { Survey } from '../record/survey.ts';
@@ -60,6 +62,22 @@ const schema = v.object({
       at: v.number(),
     }),
   ),
+  /** Close-up work: how much of it there is, and what of each elevation was touched. Absent where there is none, and in older ones. */
+  closeUp: v.exactOptional(
+    v.object({
+      entries: v.array(v.object({ kind: text, count })),
+      touched: v.array(
+        v.object({
+          place: text,
+          touched: v.number(),
+          area: v.nullable(v.number()),
+          share: v.nullable(v.number()),
+        }),
+      ),
+      /** Monitoring points by their names. */
+      points: v.array(v.object({ name: text, isDue: v.boolean() })),
+    }),
+  ),
   counts: v.object({
     photos: count,
     photosReviewed: count,
@@ -89,6 +107,28 @@ export type SigningSheet = v.InferOutput<typeof schema>;
 /** What a person does on the sheet. */
 export type SigningAct = Pick<SigningSheet, 'typed' | 'role' | 'declaration' | 'language' | 'signedOn'>;
 
+/** What a record's close-up work comes to; null where it has none. */
+function closeUpSheet(
+  record: InspectionRecord,
+  { locations }: Survey,
+): NonNullable<SigningSheet['closeUp']> | null {
+  const entries = closeUpOf(record);
+  if (entries.length === 0) return null;
+  const names = new Map(locations.map(({ location: { id, name } }) => [id, name]));
+  const touched = touchedPlaces(entries).map((place) => ({
+    place: names.get(place) ?? place,
+    ...touchedShare(entries, place),
+  }));
+  return {
+    entries: CLOSE_UP_KIND_NAMES.map((kind) => ({
+      kind,
+      count: entries.filter((one) => one.kind === kind).length,
+    })).filter((one) => one.count > 0),
+    touched,
+    points: monitoredPoints(entries).map(({ name, isDue }) => ({ name, isDue })),
+  };
+}
+
 type SheetReservation = SigningSheet['reservations'][number];
 
 /** A reservation on the sheet, in the form that the rest of the program uses. */
@@ -110,6 +150,7 @@ export function signingSheet(
   const { decision } = record.reliability ?? NOTHING_STATED;
   const notified = notificationsOf(record);
   const answers = statutoryAnswers(record);
+  const closeUp = closeUpSheet(record, survey);
   const places = [...survey.locations.map(({ location }) => location), { id: OVERALL, name: OVERALL }];
   return {
     signedOn,
@@ -143,6 +184,7 @@ export function signingSheet(
           },
         }
       : {}),
+    ...(closeUp ? { closeUp } : {}),
     counts: {
       photos: survey.images.length,
       photosReviewed: survey.images.filter(({ reviewed }) => reviewed).length,

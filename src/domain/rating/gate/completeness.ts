@@ -35,6 +35,8 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   flight_landed_first: 'scope',
   flight_papers_ended: 'scope',
   limitations_not_stated: 'scope',
+  point_not_read: 'scope',
+  reading_incomplete: 'scope',
   scope_empty: 'photos',
   photo_outside_dates: 'photos',
   photo_without_date: 'photos',

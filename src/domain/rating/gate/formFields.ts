@@ -13,6 +13,8 @@ export const FORM_FIELDS = [
   'madeGoodOn',
   'flownOn',
   'happened',
+  'calibratedOn',
+  'endedOn',
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 

@@ -6,6 +6,8 @@ import {
   type SystemBasis,
   sinceDecision,
 } from '../../assurance/reliability.ts';
+import { closeUpOf } from '../../inspection/closeUp/closeUp.ts';
+import { isOfThisInspection, monitoredPoints, unstatedOf } from '../../inspection/closeUp/monitoring.ts';
 import { type ElementFault, itemsWith } from '../../inspection/elements/checklist.ts';
 import { isNotified, NO_NOTIFICATION, notificationsOf } from '../../inspection/record/notifications.ts';
 import {
@@ -158,6 +160,20 @@ function* findings(facts: GateFacts, duties: Duties): Generator<Found> {
   if (facts.repairsLate.length > 0) yield ['repair_later_than_rule', facts.repairsLate];
   yield* about('unsafe_not_told', ({ unsafe }) => unsafe?.isEveryoneNotified === false);
   yield* owed(duties, 'component_not_rated');
+}
+
+/** Points that have yet to be read, and readings of this inspection that can't be compared with others. */
+function* monitoring(record: InspectionRecord): Generator<Found> {
+  const points = monitoredPoints(closeUpOf(record));
+  const due = points.filter(({ isDue }) => isDue);
+  if (due.length > 0) yield ['point_not_read', due.map(({ entry: { id }, name }) => ({ id, name }))];
+  const incomplete = points.flatMap(({ name, readings }) =>
+    readings.filter(isOfThisInspection).flatMap((reading) => {
+      const missing = unstatedOf(reading);
+      return missing.length > 0 ? [{ id: reading.id, name, weight: missing.join(' ') }] : [];
+    }),
+  );
+  if (incomplete.length > 0) yield ['reading_incomplete', incomplete];
 }
 
 const ELEMENT_CODES: Readonly<Record<ElementFault, GateCode>> = {
@@ -314,6 +330,7 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
     ...dates(record, facts),
     ...signer(record, facts, duties),
     ...findings(facts, duties),
+    ...monitoring(record),
     ...elements(facts),
     ...verdicts(record, facts, duties),
     ...reliability(record, facts),

@@ -1,5 +1,6 @@
 import { CLOSE_UP_KINDS, type CloseUpField, closeUpOf, unitOf } from '#domain/inspection/closeUp/closeUp.ts';
 import { LOG_FIELDS, LOG_KINDS, logbookOf, logUnit } from '#domain/inspection/logbook/logbook.ts';
+import { monitoredPoints } from '#domain/inspection/closeUp/monitoring.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { closeUpText } from '../../scope/closeUp.ts';
 import { logText } from '../../scope/logbook.ts';
@@ -14,8 +15,10 @@ export function closeUpWork({ record, project, words }: TablesSource): Sheet {
       .filter((field) => entry.values[field] !== undefined)
       .map((field) => ({ entry, field, n: at + 1 }));
   });
+  const points = new Map(monitoredPoints(closeUpOf(record)).map(({ entry: { id }, name }) => [id, name]));
   const cellOf = ({ entry, field }: (typeof rows)[number]): CsvCell => {
     const value = entry.values[field];
+    if (field === 'point') return points.get(String(value)) ?? null;
     return typeof value === 'object' ? value.name : (value ?? null);
   };
   return sheet('CloseUp', rows, [
@@ -28,7 +31,10 @@ export function closeUpWork({ record, project, words }: TablesSource): Sheet {
     [
       'value',
       cellOf,
-      (row) => (typeof cellOf(row) === 'number' ? cellOf(row) : closeUpText(row.field, row.entry, words)),
+      (row) =>
+        typeof cellOf(row) === 'number' || row.field === 'point'
+          ? cellOf(row)
+          : closeUpText(row.field, row.entry, words),
     ],
     ['unit', ({ field, entry }) => unitOf(field, entry) || null],
   ]);

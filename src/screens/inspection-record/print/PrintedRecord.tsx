@@ -5,6 +5,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
+import { monitoredPoints } from '#domain/inspection/closeUp/monitoring.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
@@ -12,6 +14,7 @@ import { tally } from '#domain/inspection/register/countDefects.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { namer } from '#report/boxWords.ts';
+import { closeUpTables, touchedShares } from '#report/scope/closeUp.ts';
 import { dayRange, disclaimer } from '#report/scope/method.ts';
 import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
 import { notificationRows } from '#report/scope/statutory.ts';
@@ -197,6 +200,34 @@ function Notifications({ record, survey, words }: PrintedSource) {
   );
 }
 
+/** What was touched, sounded, opened and read by hand, as the report prints it. */
+export function CloseUpWork({ record, project, words }: PrintedSource) {
+  const tables = closeUpTables({ record, project, words });
+  if (tables.length === 0) return null;
+  const lines = [
+    ...touchedShares({ record, project, words }),
+    ...monitoredPoints(closeUpOf(record)).flatMap((point) => words.monitored(point)),
+  ];
+  return (
+    <>
+      <h2>{words.closeUpTerm('heading')}</h2>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {tables.map(({ title, head, rows }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <Table head={head} rows={rows} />
+        </section>
+      ))}
+    </>
+  );
+}
+
 /** The number of defects by severity. */
 function BySeverity({ survey, words }: PrintedSource) {
   const counts = tally(survey.defects, ({ severity }) => severity);
@@ -302,6 +333,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
       {record.summary && <p>{record.summary}</p>}
       <Verdicts {...given} />
       <Notifications {...given} />
+      <CloseUpWork {...given} />
       <BySeverity {...given} />
       <Schedule {...given} />
       <h2>{words.t('photos')}</h2>

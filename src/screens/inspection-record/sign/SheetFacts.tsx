@@ -1,10 +1,12 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { CLOSE_UP_KIND_NAMES } from '#domain/inspection/closeUp/closeUp.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
-import { gateSentence } from '../../kit/words/gateSentence.ts';
+import { touchedShareText } from '../../kit/words/closeUpText.ts';
+import { gateSentence, wordFor } from '../../kit/words/gateSentence.ts';
 import { partName, useVerdictName } from '../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { useItemName } from '../steps/useReasonNames.ts';
@@ -85,6 +87,37 @@ function Notified({ notifications }: { readonly notifications: NonNullable<Signi
   ));
 }
 
+/** What the close-up work comes to. */
+function CloseUp({ closeUp }: { readonly closeUp: NonNullable<SigningSheet['closeUp']> }) {
+  const language = useI18n();
+  const { LL, format } = language;
+  const words = LL.closeUp;
+  const lines = [
+    ...closeUp.touched.map(({ place, ...share }) => touchedShareText(language, place || '–', share)),
+    ...closeUp.points.map(({ name, isDue }) =>
+      format.entry(name, isDue ? words.pointDue() : words.pointNotDue()),
+    ),
+  ];
+  return (
+    <>
+      <Pairs
+        label={words.heading()}
+        pairs={closeUp.entries.map(({ kind, count }) => [
+          wordFor(words.kinds, CLOSE_UP_KIND_NAMES, kind),
+          format.count(count),
+        ])}
+      />
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** The content of a signing sheet: verdicts, notifications, counts, reservations, and the signer. */
 export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
   const language = useI18n();
@@ -92,7 +125,7 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
   const words = LL.signing.sheet;
   const { record } = useOpenRecord();
   const verdictName = useVerdictName(record);
-  const { verdicts, answers = [], counts, registration, reliability } = sheet;
+  const { verdicts, answers = [], closeUp, counts, registration, reliability } = sheet;
   const answer = LL.inspection.answers;
   const { details } = LL.record;
   return (
@@ -117,6 +150,7 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
           })}
         />
       )}
+      {closeUp && <CloseUp closeUp={closeUp} />}
       {reliability && (
         <Pairs
           label={LL.record.step.reliability()}

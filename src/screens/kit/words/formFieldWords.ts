@@ -23,4 +23,6 @@ export const formFieldWords = ({
   madeGoodOn: closeUp.fields.madeGoodOn,
   flownOn: logbook.flownOn,
   happened: logbook.fields.happened,
+  calibratedOn: closeUp.fields.calibratedOn,
+  endedOn: closeUp.fields.endedOn,
 });

@@ -1,6 +1,5 @@
-import type { Pack } from '#domain/inspection/regime/pack.ts';
+import type { Pack, PackPartName } from '#domain/inspection/regime/pack.ts';
 import type { FindingFact, ItemList, RecordFact } from '#domain/inspection/regime/packFacts.ts';
-import type { PackPartName } from '#domain/inspection/regime/packParts.ts';
 import { own } from '#domain/keyed.ts';
 import type { Names } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';

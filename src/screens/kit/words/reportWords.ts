@@ -10,6 +10,7 @@ import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
+import { monitoredText, touchedShareText } from './closeUpText.ts';
 import { formFieldWords } from './formFieldWords.ts';
 import { gateSentence, wordFor } from './gateSentence.ts';
 import { measureWords } from './measureWords.ts';
@@ -23,7 +24,6 @@ import {
   regimeItem,
   verdictName,
 } from './regimeWords.ts';
-import { touchedShareText } from './touchedShareText.ts';
 
 /**
  * Phrases in which a regime names whoever inspects, each with the term of the pack that it needs. A list, because every
@@ -112,6 +112,7 @@ export function reportWords(
     flightPhotos: (count) => LL.logbook.flightPhotos({ count }),
     unmatchedPhotos: (reason, count) => LL.logbook.unmatched[reason]({ count }),
     touchedShare: (place, share) => touchedShareText(language, place, share),
+    monitored: (point) => monitoredText(language, point),
     notificationMeans: (means) => record.notifications.means[means](),
     gate: (code) => gateSentence(language, code, under),
     thing: (kind) => LL.revision.kinds[kind](),
@@ -278,6 +279,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     flightPhotos: pair((words) => words.flightPhotos),
     unmatchedPhotos: pair((words) => words.unmatchedPhotos),
     touchedShare: pair((words) => words.touchedShare),
+    monitored: (point) => notesInBoth(first.monitored(point), second.monitored(point)),
     notificationMeans: pair((words) => words.notificationMeans),
     gate: pair((words) => words.gate),
     thing: pair((words) => words.thing),

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   CLOSE_UP_FIELDS,
   CLOSE_UP_KIND_NAMES,
@@ -15,7 +16,16 @@ import {
   unitOf,
   withField,
 } from '#domain/inspection/closeUp/closeUp.ts';
+import {
+  isOfThisInspection,
+  type MonitoredPoint,
+  monitoredPoints,
+  newReading,
+  pointsTakenOver,
+} from '#domain/inspection/closeUp/monitoring.ts';
+import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
@@ -24,10 +34,15 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { PhotoChoice } from '../../../kit/marks/PhotoChoice.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
-import { touchedShareText } from '../../../kit/words/touchedShareText.ts';
+import { touchedShareText } from '../../../kit/words/closeUpText.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
+import { MonitoredReadings } from './MonitoredReadings.tsx';
 
 const NONE = '';
+const NOTHING: ReadonlySet<CloseUpField> = new Set();
+/** Set by the program. */
+const NOT_ASKED: ReadonlySet<CloseUpField> = new Set(['readIn']);
+const OF_A_POINT: ReadonlySet<CloseUpField> = new Set(['readIn', 'point']);
 
 interface FieldProps {
   readonly field: CloseUpField;
@@ -39,7 +54,7 @@ interface FieldProps {
 function Field({ field, entry, onChange }: FieldProps) {
   const { LL, format } = useI18n();
   const words = LL.closeUp;
-  const { survey, frozen } = useOpenRecord();
+  const { survey, record, frozen } = useOpenRecord();
   const today = useToday();
   const row = CLOSE_UP_FIELDS[field];
   const value = entry.values[field];
@@ -53,7 +68,7 @@ function Field({ field, entry, onChange }: FieldProps) {
           label={unit ? format.aside(label, unit) : label}
           value={typeof value === 'number' ? value : Number.NaN}
           onChange={set}
-          minValue={0}
+          minValue={'least' in row ? row.least : 0}
           maxValue={row.most}
           formatOptions={{ maximumFractionDigits: row.decimals }}
           plain
@@ -69,6 +84,19 @@ function Field({ field, entry, onChange }: FieldProps) {
           placeholder={words.notStated()}
           items={choices.map((id) => ({ id, label: words.choices[id]() }))}
           selectedKey={choices.find((one) => one === value) ?? null}
+          onSelectionChange={set}
+          isFixed={frozen}
+        />
+      );
+    }
+    case 'point': {
+      const points = monitoredPoints(closeUpOf(record));
+      return (
+        <Select
+          label={label}
+          placeholder={words.notStated()}
+          items={points.map(({ entry: { id }, name }) => ({ id, label: name }))}
+          selectedKey={points.find(({ entry: { id } }) => id === value)?.entry.id ?? null}
           onSelectionChange={set}
           isFixed={frozen}
         />
@@ -94,7 +122,7 @@ function Field({ field, entry, onChange }: FieldProps) {
           isReadOnly={frozen}
           isMultiline={row.as === 'note'}
           {...(row.as === 'day' ? { type: 'date' as const } : {})}
-          latest={field === 'date' || field === 'madeGoodOn' ? today : undefined}
+          latest={row.as === 'day' && field !== 'calibratedUntil' ? today : undefined}
           fault={isPast ? words.calibrationPast() : null}
         />
       );
@@ -102,15 +130,31 @@ function Field({ field, entry, onChange }: FieldProps) {
   }
 }
 
+interface EntryProps {
+  readonly entry: ListedCloseUp;
+  readonly title: string;
+  /** Fields that aren't asked, as they are plain from where the entry is shown. */
+  readonly without?: ReadonlySet<CloseUpField>;
+  /** Whether its place is asked. */
+  readonly isPlaced?: boolean;
+  /** What belongs to it, below its fields. */
+  readonly children?: ReactNode;
+}
+
 /** One piece of close-up work. */
-function Entry({ entry, title }: { readonly entry: ListedCloseUp; readonly title: string }) {
+function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: EntryProps) {
   const words = useI18n().LL.closeUp;
   const { record, project, frozen, change } = useOpenRecord();
   const { id, ...stated } = entry;
   const set = (next: CloseUpEntry) => change({ closeUp: { ...record.closeUp, [id]: next } });
   const remove = () =>
     change({
-      closeUp: Object.fromEntries(Object.entries(record.closeUp ?? {}).filter(([key]) => key !== id)),
+      closeUp: Object.fromEntries(
+        Object.entries(record.closeUp ?? {}).filter(
+          // A point takes its readings with it.
+          ([key, one]) => key !== id && !(entry.kind === 'point' && one.values.point === id),
+        ),
+      ),
     });
   const fields: readonly CloseUpField[] = CLOSE_UP_KINDS[entry.kind];
   return (
@@ -118,20 +162,25 @@ function Entry({ entry, title }: { readonly entry: ListedCloseUp; readonly title
       <fieldset className={styles.group} aria-label={title}>
         <legend className={styles.legend}>{title}</legend>
         <div className={styles.fields}>
-          <Select
-            label={words.place()}
-            items={[
-              { id: NONE, label: words.noPlace() },
-              ...project.locations.map(({ id: place, name }) => ({ id: place, label: name })),
-            ]}
-            selectedKey={entry.place}
-            onSelectionChange={(place) => set({ ...stated, place })}
-            isFixed={frozen}
-          />
-          {fields.map((field) => (
-            <Field key={field} field={field} entry={stated} onChange={set} />
-          ))}
+          {isPlaced && (
+            <Select
+              label={words.place()}
+              items={[
+                { id: NONE, label: words.noPlace() },
+                ...project.locations.map(({ id: place, name }) => ({ id: place, label: name })),
+              ]}
+              selectedKey={entry.place}
+              onSelectionChange={(place) => set({ ...stated, place })}
+              isFixed={frozen}
+            />
+          )}
+          {fields
+            .filter((field) => !without.has(field))
+            .map((field) => (
+              <Field key={field} field={field} entry={stated} onChange={set} />
+            ))}
         </div>
+        {children}
       </fieldset>
       {!frozen && (
         <div className={styles.entryEnd}>
@@ -140,6 +189,83 @@ function Entry({ entry, title }: { readonly entry: ListedCloseUp; readonly title
       )}
     </div>
   );
+}
+
+/** A monitoring point with its plot, its earlier readings, and those of this inspection as forms. */
+function Point({ point, title }: { readonly point: MonitoredPoint; readonly title: string }) {
+  const words = useI18n().LL.closeUp;
+  const { record, frozen, change } = useOpenRecord();
+  const today = useToday();
+  const own = point.readings.filter(isOfThisInspection);
+  const read = () => {
+    const by = { today: today ?? '', name: record.inspector.name, now: Date.now() };
+    const made = newReading(point, closeUpOf(record), by);
+    change({ closeUp: { ...record.closeUp, [crypto.randomUUID()]: made } });
+  };
+  return (
+    <Entry entry={point.entry} title={title}>
+      <MonitoredReadings point={point} />
+      {own.map((entry, index) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          title={words.readingOf({ name: point.name, n: index + 1 })}
+          without={OF_A_POINT}
+          isPlaced={false}
+        />
+      ))}
+      {!frozen && (
+        <div className={styles.row}>
+          <Button onPress={read}>
+            <Icon icon={Plus} size={14} />
+            {words.addReading({ name: point.name })}
+          </Button>
+        </div>
+      )}
+    </Entry>
+  );
+}
+
+/** Takes over the points of the inspection before that this record doesn't have. */
+function TakeOver() {
+  const words = useI18n().LL.closeUp;
+  const { records, record, frozen, change } = useOpenRecord();
+  const filed = useValue(records.all);
+  const before = recordBefore(
+    (filed ?? []).map((one) => one.record),
+    record,
+  );
+  if (frozen || !before) return null;
+  const more = pointsTakenOver(before, record.closeUp);
+  const count = Object.values(more).filter(({ kind }) => kind === 'point').length;
+  if (count === 0) return null;
+  return (
+    <div className={styles.row}>
+      <Button onPress={() => change({ closeUp: { ...record.closeUp, ...more } })}>
+        {words.takeOver({ count, no: before.no })}
+      </Button>
+    </div>
+  );
+}
+
+/** The entries of a kind, each with its form; readings are with their points. */
+function Entries({
+  kind,
+  entries,
+}: {
+  readonly kind: CloseUpKind;
+  readonly entries: readonly ListedCloseUp[];
+}) {
+  const words = useI18n().LL.closeUp;
+  const titleOf = (index: number) => words.entry({ kind: words.kinds[kind](), n: index + 1 });
+  const points = monitoredPoints(entries);
+  if (kind === 'point')
+    return points.map((point, index) => <Point key={point.entry.id} point={point} title={titleOf(index)} />);
+  const known = new Set(points.map(({ entry: { id } }) => id));
+  return entries
+    .filter((one) => one.kind === kind)
+    .filter(({ values: { point } }) => kind !== 'reading' || typeof point !== 'string' || !known.has(point))
+    .map((entry, index) => <Entry key={entry.id} entry={entry} title={titleOf(index)} without={NOT_ASKED} />);
 }
 
 /** What was reached, touched, sounded, opened and measured by hand. */
@@ -168,20 +294,13 @@ export function CloseUp() {
         </ul>
       )}
       {entries.length === 0 && <p className={styles.muted}>{words.empty()}</p>}
-      {CLOSE_UP_KIND_NAMES.map((kind) =>
-        entries
-          .filter((one) => one.kind === kind)
-          .map((entry, index) => (
-            <Entry
-              key={entry.id}
-              entry={entry}
-              title={words.entry({ kind: words.kinds[kind](), n: index + 1 })}
-            />
-          )),
-      )}
+      {CLOSE_UP_KIND_NAMES.map((kind) => (
+        <Entries key={kind} kind={kind} entries={entries} />
+      ))}
+      <TakeOver />
       {!frozen && (
         <div className={styles.row}>
-          {CLOSE_UP_KIND_NAMES.map((kind) => (
+          {CLOSE_UP_KIND_NAMES.filter((kind) => kind !== 'reading').map((kind) => (
             <Button key={kind} onPress={() => add(kind)}>
               <Icon icon={Plus} size={14} />
               {words.add({ kind: words.kinds[kind]() })}

@@ -11,9 +11,8 @@ import {
   nextEdition,
   ownPackId,
 } from '#domain/inspection/regime/ownPacks.ts';
-import type { Pack, PackClock, PackField } from '#domain/inspection/regime/pack.ts';
+import type { Pack, PackClock, PackField, PackPartName } from '#domain/inspection/regime/pack.ts';
 import { type PackFileFault, packText } from '#domain/inspection/regime/packFile.ts';
-import type { PackPartName } from '#domain/inspection/regime/packParts.ts';
 import { type PackNote, packOf, type ReadPack } from '#domain/inspection/regime/readPack.ts';
 import { type Names, nameIn } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
