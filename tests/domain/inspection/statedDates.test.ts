@@ -22,7 +22,10 @@ const statedOn = (day: string) => {
     filing: { noticeServedOn: day, appointedOn: day, investigationProposedOn: day },
     notifiedOn: day,
     closeUp: {
-      p: { kind: 'probe' as const, place: '', addedAt: 1, values: day ? { date: day, madeGoodOn: day } : {} },
+      p: {
+        ...{ kind: 'probe' as const, place: '', addedAt: 1 },
+        values: day ? { date: day, madeGoodOn: day, calibratedOn: day, endedOn: day } : {},
+      },
     },
   };
   return {
