@@ -9,6 +9,7 @@ import type {
   CloseUpKind,
   ElevationShare,
 } from '#domain/inspection/closeUp/closeUp.ts';
+import type { DueCloseUp } from '#domain/inspection/closeUp/due.ts';
 import type { MonitoredPoint } from '#domain/inspection/closeUp/monitoring.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import type { ElementLine, ElementTally } from '#domain/inspection/elements/checklist.ts';
@@ -84,7 +85,7 @@ export interface ReportWords {
   closeUpKind(kind: CloseUpKind): string;
   closeUpField(field: CloseUpField): string;
   closeUpChoice(choice: CloseUpChoice): string;
-  closeUpTerm(term: 'heading' | 'place' | 'calibrationPast' | 'monitoring'): string;
+  closeUpTerm(term: 'heading' | 'place' | 'calibrationPast' | 'monitoring' | 'dueTitle'): string;
   /** A kind of entry of the logbook, one of its fields, and other terms about it. */
   logKind(kind: LogKind): string;
   logField(field: LogField): string;
@@ -94,6 +95,8 @@ export interface ReportWords {
   unmatchedPhotos(reason: Unmatched, count: number): string;
   /** How much of an elevation was touched. */
   touchedShare(place: string, share: ElevationShare): string;
+  /** What a regime asks for on an elevation, and what is done of it. */
+  closeUpDue(due: Omit<DueCloseUp, 'id' | 'place'>): string;
   /** What is known of the readings of a monitoring point, a sentence each. */
   monitored(point: MonitoredPoint): readonly string[];
   notificationMeans(means: NotificationMeans): string;

@@ -7,7 +7,7 @@ import {
   identify,
   noIdentities,
 } from '#domain/inspection/comparison/identity.ts';
-import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
+import { type Pairs, pairId } from '#domain/inspection/comparison/identity.ts';
 import { continuedFacts, inspectionDays } from '#domain/inspection/comparison/previous.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import * as v from 'valibot';
-import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
+import { type Pairs, pairId } from '#domain/inspection/comparison/identity.ts';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
 import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';

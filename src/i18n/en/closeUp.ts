@@ -28,6 +28,26 @@ export default {
   notPlotted:
     '{count:number|count} reading{{count:|s}} of {name:string} can’t be drawn: its day, figure or unit is missing or differs',
   unstated: 'Not stated: {fields:string}',
+  dueTitle: 'Asked for by the regime',
+  due: {
+    line: '{what:string}; {found:string} ({state:string})',
+    share: '{place:string}: at least {due:string} % to be touched',
+    spacing: '{place:string}: at most {due:string} m between drops',
+    probes: '{place:string}: at least {due:string} probes or openings',
+    noElevation: 'No elevation in scope',
+  },
+  found: {
+    share: '{done:string} % touched',
+    spacing: 'up to {done:string} m without a drop',
+    probes: '{done:string} made',
+    unknown: 'how much is done isn’t known, as a size or a place isn’t stated',
+  },
+  dueState: {
+    done: 'done',
+    open: 'still due',
+    cycle: 'still due; the cycle, which decides it, isn’t stated',
+    cycleDone: 'done; the cycle, which decides it, isn’t stated',
+  },
   kinds: {
     drop: 'Drop',
     touched: 'Area touched',
@@ -63,6 +83,9 @@ export default {
     calibratedOn: 'Calibrated on',
     endedOn: 'Not read any more since',
     readIn: 'Read at inspection',
+    fromLeft: 'Its middle, from the left end',
+    elevationWidth: 'Width of the elevation',
+    elevationHeight: 'Height of the elevation',
   },
   choices: {
     rope: 'Rope access',

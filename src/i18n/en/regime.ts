@@ -33,6 +33,7 @@ export default {
     duty: 'Duty',
     clock: 'Deadline',
     party: 'Who is told',
+    closeUp: 'Close-up work',
     rating: 'Rating scheme',
     elements: 'List of elements',
     verdict: 'Verdict',

@@ -178,6 +178,7 @@ export default {
     point_not_read: 'Monitoring points have no reading of this inspection',
     reading_incomplete:
       'Readings of monitoring points lack their day, unit, instrument, serial number or calibration',
+    close_up_due: 'Close-up work that the regime asks for isn’t all done',
     photo_unreviewed: 'Photos are not reviewed',
     model_box_unreviewed: 'Detections are not reviewed',
     detection_unsure: 'Detections marked unsure',

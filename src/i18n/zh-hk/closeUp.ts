@@ -26,6 +26,26 @@ export default {
   plot: '{name:string}：{count:number|count} 個讀數，{first:string} 至 {last:string}，由 {low:string} 至 {high:string}',
   notPlotted: '{name:string} 有 {count:number|count} 個讀數未能繪出：欠缺日期、數值或單位，或單位不同',
   unstated: '未註明：{fields:string}',
+  dueTitle: '法規所要求',
+  due: {
+    line: '{what:string}；{found:string}（{state:string}）',
+    share: '{place:string}：須觸及至少 {due:string} %',
+    spacing: '{place:string}：吊降位置相距不多於 {due:string} m',
+    probes: '{place:string}：至少 {due:string} 個開鑿檢驗',
+    noElevation: '範圍內沒有立面',
+  },
+  found: {
+    share: '已觸及 {done:string} %',
+    spacing: '最長 {done:string} m 沒有吊降',
+    probes: '已做 {done:string} 個',
+    unknown: '未註明大小或位置，未知完成多少',
+  },
+  dueState: {
+    done: '已完成',
+    open: '尚欠',
+    cycle: '尚欠；是否需要視乎周期，而周期未註明',
+    cycleDone: '已完成；是否需要視乎周期，而周期未註明',
+  },
   kinds: {
     drop: '吊降檢驗',
     touched: '觸及範圍',
@@ -61,6 +81,9 @@ export default {
     calibratedOn: '校準日期',
     endedOn: '由此日起停止讀取',
     readIn: '讀取時的檢驗',
+    fromLeft: '中線與左端的距離',
+    elevationWidth: '立面闊度',
+    elevationHeight: '立面高度',
   },
   choices: {
     rope: '繩索',

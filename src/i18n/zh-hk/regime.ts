@@ -33,6 +33,7 @@ export default {
     duty: '要求',
     clock: '期限',
     party: '通知對象',
+    closeUp: '近距離檢驗',
     rating: '評級標準',
     elements: '構件清單',
     verdict: '評定',

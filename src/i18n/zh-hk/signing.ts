@@ -161,6 +161,7 @@ export default {
     limitations_not_stated: '未說明檢驗限制',
     point_not_read: '有監測點在今次檢驗未有讀數',
     reading_incomplete: '有監測點讀數欠缺日期、單位、儀器、儀器編號或校準日期',
+    close_up_due: '未完成法規所要求的近距離檢驗',
     photo_unreviewed: '有相片未覆核',
     model_box_unreviewed: '有檢測結果未覆核',
     detection_unsure: '有 AI 檢測結果未能確定',

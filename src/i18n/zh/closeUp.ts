@@ -26,6 +26,26 @@ export default {
   plot: '{name:string}：{count:number|count} 个读数，{first:string} 至 {last:string}，从 {low:string} 到 {high:string}',
   notPlotted: '{name:string} 有 {count:number|count} 个读数无法绘出：缺少日期、数值或单位，或单位不同',
   unstated: '未说明：{fields:string}',
+  dueTitle: '法规所要求',
+  due: {
+    line: '{what:string}；{found:string}（{state:string}）',
+    share: '{place:string}：须触及至少 {due:string} %',
+    spacing: '{place:string}：吊挂检查的间距不大于 {due:string} m',
+    probes: '{place:string}：至少 {due:string} 处剥开检查',
+    noElevation: '范围内没有立面',
+  },
+  found: {
+    share: '已触及 {done:string} %',
+    spacing: '最长 {done:string} m 没有吊挂检查',
+    probes: '已做 {done:string} 处',
+    unknown: '未说明大小或位置，不知完成多少',
+  },
+  dueState: {
+    done: '已完成',
+    open: '尚缺',
+    cycle: '尚缺；是否需要取决于周期，而周期未说明',
+    cycleDone: '已完成；是否需要取决于周期，而周期未说明',
+  },
   kinds: {
     drop: '吊挂检查',
     touched: '近距检查范围',
@@ -61,6 +81,9 @@ export default {
     calibratedOn: '校准日期',
     endedOn: '自此日起不再读取',
     readIn: '读取时的检查',
+    fromLeft: '中线距左端',
+    elevationWidth: '立面宽度',
+    elevationHeight: '立面高度',
   },
   choices: {
     rope: '绳索',

@@ -33,6 +33,7 @@ export default {
     duty: '要求',
     clock: '期限',
     party: '通知对象',
+    closeUp: '近距检查',
     rating: '评级标准',
     elements: '构件清单',
     verdict: '评定',

@@ -161,6 +161,7 @@ export default {
     limitations_not_stated: '未说明检查限制',
     point_not_read: '有监测点在本次检查没有读数',
     reading_incomplete: '有监测点读数缺少日期、单位、仪器、仪器编号或校准日期',
+    close_up_due: '法规要求的近距检查尚未全部完成',
     photo_unreviewed: '有照片未复核',
     model_box_unreviewed: '有检测结果未复核',
     detection_unsure: '有 AI 检测结果不确定',

@@ -3,6 +3,7 @@ import { type Drawing, standOf } from '#domain/inspection/drawings/drawing.ts';
 import { type Bands, middleOf } from '#domain/inspection/drawings/grid.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
+import { dueLines } from '../scope/closeUp.ts';
 import { drawingName, type ReportSource } from '../source.ts';
 import { type Block, heading, INK, note, PAGE_WIDTH, together } from '../typesetting/blocks.ts';
 import { escaped, gatherPins, num, numberOf, pinSvg, sketch } from './pins.ts';
@@ -85,6 +86,7 @@ function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Def
     },
     ...(drawing.picture && !isHere ? [note(words.t('drawingMissing', { name: drawing.picture.file }))] : []),
     note(words.t(drawing.picture ? 'drawingText' : 'schematicText')),
+    ...(drawing.place === null ? [] : dueLines(source, drawing.place).map(note)),
     ...(left > 0 ? [note(words.t('notOnDrawing', { count: left }))] : []),
   );
 }

@@ -11,6 +11,7 @@ import {
   touchedShare,
   unitOf,
 } from '#domain/inspection/closeUp/closeUp.ts';
+import { closeUpDue } from '#domain/inspection/closeUp/due.ts';
 import {
   type MonitoredPoint,
   monitoredPoints,
@@ -161,6 +162,22 @@ function monitoring({ record, words }: CloseUpSource): Block[] {
     together(heading(words.closeUpTerm('monitoring'), 2), ...(first ?? [])),
     ...others.map((blocks) => together(...blocks)),
   ];
+}
+
+/** What the regime asks for, elevation by elevation, with what is done of it: of one place, or of all. */
+export function dueLines(
+  { record, survey, words }: Pick<ReportSource, 'record' | 'survey' | 'words'>,
+  place?: string,
+): readonly string[] {
+  return closeUpDue(record, survey.facts)
+    .filter((one) => place === undefined || one.place === place)
+    .map((one) => words.closeUpDue(one));
+}
+
+/** What the regime asks for; empty where it asks for nothing. */
+export function dueCloseUp(source: Pick<ReportSource, 'record' | 'survey' | 'words'>): Block[] {
+  const due = dueLines(source);
+  return due.length === 0 ? [] : [together(heading(source.words.closeUpTerm('dueTitle'), 2), bullets(due))];
 }
 
 /** What was reached, touched, sounded, opened, measured and monitored by hand; empty where nothing is recorded. */

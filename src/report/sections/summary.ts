@@ -4,6 +4,7 @@ import { tally } from '#domain/inspection/register/countDefects.ts';
 import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { urgencyOf } from '../defect/facts.ts';
+import { dueCloseUp } from '../scope/closeUp.ts';
 import { elementSummary } from '../scope/elements.ts';
 import { reachOf } from '../scope/method.ts';
 import { notifications, ofRegime, regimeAnswers } from '../scope/statutory.ts';
@@ -149,6 +150,7 @@ export function summary(source: ReportSource): Block[] {
       ['auto', '*', 'auto', 'auto', 'auto'],
       [2, 3, 4],
     ),
+    ...dueCloseUp(source),
     ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
     ...regimeAnswers(source),
     ...notifications(source),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type CloseUpEntries, type CloseUpEntry, closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
 import { monitoredPoints } from '#domain/inspection/closeUp/monitoring.ts';
+import { NO_BANDS } from '#domain/inspection/drawings/grid.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
+import { A_PACK } from '#support/aPack.ts';
 import { RECORD, source, texts, words } from '../support.ts';
 
 const closeUp: CloseUpEntries = {
@@ -74,3 +76,28 @@ test.each(['en', 'zh-hk', 'zh'] as const)(
     expect(drawn).not.toContain('M<1></text>');
   },
 );
+
+test('the summary and the drawing of an elevation print what the regime asks for, and what is done', async () => {
+  const names = { en: 'Hands', 'zh-hk': '', zh: '' };
+  const regimePack = {
+    ...A_PACK,
+    closeUp: [{ id: 'hands', kinds: [], ask: { what: 'share' as const, percent: 30 }, names }],
+  };
+  const scheme = A_PACK.kinds[0]?.id ?? '';
+  const given = source({
+    words: await words('en'),
+    damages: [],
+    record: { ...RECORD, scheme, regimePack, closeUp },
+  });
+  const facts = { ...given.survey.facts, elevations: [{ id: 'F-1', name: 'F-1' }] };
+  const grid = { floors: { names: ['G'], edges: [0, 1] }, columns: NO_BANDS };
+  const drawings = [{ id: 'e', name: 'North', place: 'F-1', picture: null, grid }];
+  const blocks = reportDocument({
+    ...given,
+    survey: { ...given.survey, facts, drawings },
+    pictures: new Set(),
+  });
+  const line = 'F-1: at least 30.0 % to be touched; 25.0 % touched (still due)';
+  expect(texts(blocks).filter((one) => one === line)).toHaveLength(2);
+  expect(texts(blocks)).toContain('Asked for by the regime');
+});

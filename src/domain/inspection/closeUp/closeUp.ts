@@ -59,6 +59,10 @@ export const CLOSE_UP_FIELDS = {
   unit: { as: 'choice', of: Object.keys(READING_UNITS) as readonly ReadingUnit[] },
   elevationArea: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 2 },
   width: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
+  /** Of a drop: how far its middle is from the elevation's left end. */
+  fromLeft: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
+  elevationWidth: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
+  elevationHeight: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
   areaTouched: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 2 },
   soundingMethod: { as: 'choice', of: SOUNDING_METHODS },
   hollowArea: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 3 },
@@ -82,7 +86,7 @@ export const CLOSE_UP_FIELD_NAMES = Object.keys(CLOSE_UP_FIELDS) as readonly Clo
 
 /** The kinds of close-up work, each with its fields in the order in which they are asked and printed. */
 export const CLOSE_UP_KINDS = {
-  drop: ['where', 'width', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
+  drop: ['where', 'fromLeft', 'width', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
   touched: ['where', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
   sounding: ['where', 'soundingMethod', 'hollowArea', 'found', 'date', 'doneBy', 'access', 'photo'],
   probe: ['number', 'where', 'found', 'madeGoodOn', 'date', 'doneBy', 'photo'],
@@ -114,7 +118,7 @@ export const CLOSE_UP_KINDS = {
     'readIn',
   ],
   /** How large the elevation is: what the area touched is a share of. */
-  elevation: ['elevationArea'],
+  elevation: ['elevationArea', 'elevationWidth', 'elevationHeight'],
 } as const satisfies Readonly<Record<string, readonly CloseUpField[]>>;
 export type CloseUpKind = keyof typeof CLOSE_UP_KINDS;
 export const CLOSE_UP_KIND_NAMES = Object.keys(CLOSE_UP_KINDS) as readonly CloseUpKind[];

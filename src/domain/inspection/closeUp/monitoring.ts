@@ -40,9 +40,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const isOfThisInspection = ({ values: { readIn } }: CloseUpEntry): boolean => readIn === undefined;
 
 function plottedIn(readings: readonly ListedCloseUp[]): Pick<MonitoredPoint, 'plotted' | 'unit'> {
-  const known = readings.flatMap(({ id, values: { monitored, unit, date } }) =>
-    typeof monitored === 'number' && typeof date === 'string' && unitSign(unit) !== ''
-      ? [{ id, day: date, value: monitored, unit: unitSign(unit) }]
+  const known = readings.flatMap(({ id, values: { monitored, unit, date: day } }) =>
+    typeof monitored === 'number' && typeof day === 'string' && unitSign(unit) !== ''
+      ? [{ id, day, value: monitored, unit: unitSign(unit) }]
       : [],
   );
   const unit = known.at(-1)?.unit ?? '';

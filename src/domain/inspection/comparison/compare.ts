@@ -8,7 +8,7 @@ import { photoNames } from '../photos/photoMetadata.ts';
 import type { Survey } from '../record/survey.ts';
 import { allObservations, type Defect, type MeasuredWidth, widest } from '../register/defect.ts';
 import type { Identities } from './identity.ts';
-import { pairId } from './pairs.ts';
+import { pairId } from './identity.ts';
 
 /** From those that need action to those that need none. */
 export const TRENDS = [

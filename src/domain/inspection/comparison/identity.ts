@@ -1,5 +1,10 @@
 import { leadOf } from '../register/defect.ts';
-import { type Pairs, pairId } from './pairs.ts';
+
+/** The key of a person's answer about a pair. */
+export const pairId = (before: string, after: string): string => `${before}|${after}`;
+
+/** People's answers about pairs, by {@link pairId}: whether they are the same. */
+export type Pairs = ReadonlyMap<string, boolean>;
 
 /**
  * Why answers contradict each other: `opposite` = one pair was answered both ways; `one_inspection` = two defects of one

@@ -10,6 +10,7 @@ type PartSort =
   | 'duty'
   | 'clock'
   | 'party'
+  | 'closeUp'
   | 'rating'
   | 'elements'
   | 'verdict'
@@ -67,6 +68,7 @@ export function citedParts(pack: Pack): readonly CitedPart[] {
     duties,
     clocks,
     unsafe = [],
+    closeUp = [],
     ratingSchemes,
     elementLists,
     verdicts,
@@ -81,6 +83,7 @@ export function citedParts(pack: Pack): readonly CitedPart[] {
     ...unsafe.map(({ whom, kinds: of, names, cites = [] }) =>
       part('party', [whom, ...of].join(' '), names, cites),
     ),
+    ...closeUp.map(({ id, names, cites = [] }) => part('closeUp', id, names, cites)),
     ...ratingSchemes.map(({ id, names }) => part('rating', id, names)),
     ...elementLists.map(({ list, names }) => part('elements', list.id, names)),
     ...Object.entries(verdicts).map(([id, names]) => part('verdict', id, names)),

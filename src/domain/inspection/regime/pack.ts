@@ -185,6 +185,40 @@ const party = v.strictObject({
   cites: citations,
 });
 
+/** Which cycles of inspections something is due in: by the whole number with which a field begins, as in `9B`. */
+const cycles = v.strictObject({
+  field: name,
+  first: whole,
+  every: v.pipe(whole, v.minValue(1), v.maxValue(100)),
+});
+
+/** Close-up work that is due on each elevation in scope. */
+const closeUpWork = v.strictObject({
+  id: name,
+  /** The kinds of inspection that have it; empty = all. */
+  kinds: list(id, 12),
+  when: v.exactOptional(rule),
+  ask: v.variant('what', [
+    v.strictObject({
+      what: v.literal('share'),
+      /** Least share of the elevation that is touched. */
+      percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    }),
+    v.strictObject({
+      what: v.literal('spacing'),
+      /** Most metres between the middles of neighbouring drops, and from an end of the elevation to the nearest one. */
+      metres: v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000)),
+    }),
+    v.strictObject({
+      what: v.literal('probes'),
+      count: v.pipe(whole, v.minValue(1), v.maxValue(1000)),
+      cycles: v.exactOptional(cycles),
+    }),
+  ]),
+  names: words,
+  cites: citations,
+});
+
 const texts = v.strictObject({
   /** What whoever signs declares; the program's own words where there is none. */
   declaration: v.exactOptional(words),
@@ -254,6 +288,8 @@ export const packSchema = v.strictObject({
   clocks: list(clock, 40),
   /** Who has to be told of unsafe conditions; absent = the authority and the owner, without a limit. */
   unsafe: v.exactOptional(list(party, 12)),
+  /** What has to be touched, dropped along or opened, elevation by elevation. */
+  closeUp: v.exactOptional(list(closeUpWork, 20)),
   /** Whether notices under it can be followed. */
   notices: v.boolean(),
   texts,
@@ -268,6 +304,7 @@ export type PackKind = Pack['kinds'][number];
 export type PackField = Pack['fields'][number];
 export type PackClock = Pack['clocks'][number];
 export type PackDuty = Pack['duties'][number];
+export type PackCloseUp = NonNullable<Pack['closeUp']>[number];
 export type PackParty = NonNullable<Pack['unsafe']>[number];
 export type DutyCode = (typeof DUTY_CODES)[number];
 export type PackSource = Pack['sources'][number];

@@ -128,6 +128,8 @@ const REFERENCES: ReadonlyMap<string, (pack: Pack) => readonly string[]> = new M
   ['duties.*.about.*', (pack) => [...itemLists(pack)]],
   ['clocks.*.kinds.*', ({ kinds }) => idsOf(kinds)],
   ['clocks.*.from', days],
+  ['closeUp.*.kinds.*', ({ kinds }) => idsOf(kinds)],
+  ['closeUp.*.ask.cycles.field', ({ fields }) => idsOf(fields)],
 ]);
 
 /** What a text may be where it names another part of the pack; null = any text. */

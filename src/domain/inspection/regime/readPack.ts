@@ -88,8 +88,9 @@ const ids = (all: readonly { readonly id: string }[]): ReadonlySet<string> =>
   new Set(all.map(({ id }) => id));
 
 /** Every place where a source is named. */
-function citations({ kinds, fields, questions, duties, clocks, unsafe = [], restsOn = [] }: Pack): Listed {
-  const parts = Object.entries({ kinds, fields, questions, duties, clocks, unsafe, restsOn });
+function citations(pack: Pack): Listed {
+  const { kinds, fields, questions, duties, clocks, unsafe = [], closeUp = [], restsOn = [] } = pack;
+  const parts = Object.entries({ kinds, fields, questions, duties, clocks, unsafe, closeUp, restsOn });
   return parts.flatMap(([path, all]) =>
     all.flatMap(({ cites = [] }, at) =>
       cites.map(({ source }, of) => [`${path}.${at}.cites.${of}.source`, source] as const),
@@ -166,6 +167,23 @@ function* clockFaults(pack: Pack): Generator<PackFault> {
   }
 }
 
+function* closeUpFaults(pack: Pack): Generator<PackFault> {
+  const [kinds, fields, types] = [ids(pack.kinds), ids(pack.fields), recordFactTypes(pack)];
+  const all = pack.closeUp ?? [];
+  yield* twice(idsOf('closeUp', all));
+  for (const [at, { kinds: of, when, ask }] of all.entries()) {
+    const path = `closeUp.${at}`;
+    const fault = when === undefined ? null : ruleFault(when, types);
+    if (fault) yield { code: fault.code, path: joined(`${path}.when`, fault.path) };
+    yield* unknown(
+      of.map((one, i) => [`${path}.kinds.${i}`, one]),
+      kinds,
+    );
+    if (ask.what === 'probes' && ask.cycles)
+      yield* unknown([[`${path}.ask.cycles.field`, ask.cycles.field]], fields);
+  }
+}
+
 /** What of a pack contradicts itself: names that refer to nothing, rules that can't decide. Empty for a valid one. */
 function* packFaults(pack: Pack): Generator<PackFault> {
   for (const part of [
@@ -189,6 +207,7 @@ function* packFaults(pack: Pack): Generator<PackFault> {
   yield* kindFaults(pack);
   yield* dutyFaults(pack);
   yield* clockFaults(pack);
+  yield* closeUpFaults(pack);
 }
 
 const LANGUAGES = ['zh-hk', 'zh'] as const;

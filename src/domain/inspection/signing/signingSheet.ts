@@ -6,6 +6,7 @@ import { GATE_CODES } from '../../rating/gate/gateCodes.ts';
 import type { Reservation } from '../../rating/gate/reservations.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { CLOSE_UP_KIND_NAMES, closeUpOf, touchedPlaces, touchedShare } from '../closeUp/closeUp.ts';
+import { closeUpDue } from '../closeUp/due.ts';
 import { monitoredPoints } from '../closeUp/monitoring.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { type InspectionRecord, NOTIFICATION_MEANS, OVERALL } from '../record/record.ts';
@@ -76,6 +77,17 @@ const schema = v.object({
       ),
       /** Monitoring points by their names. */
       points: v.array(v.object({ name: text, isDue: v.boolean() })),
+      /** What the regime asks for; the elevation by its name, empty where none is in scope. */
+      due: v.array(
+        v.object({
+          what: v.picklist(['share', 'spacing', 'probes']),
+          due: v.number(),
+          name: text,
+          done: v.nullable(v.number()),
+          isDone: v.boolean(),
+          isCycleUnknown: v.boolean(),
+        }),
+      ),
     }),
   ),
   counts: v.object({
@@ -110,10 +122,11 @@ export type SigningAct = Pick<SigningSheet, 'typed' | 'role' | 'declaration' | '
 /** What a record's close-up work comes to; null where it has none. */
 function closeUpSheet(
   record: InspectionRecord,
-  { locations }: Survey,
+  { locations, facts }: Survey,
 ): NonNullable<SigningSheet['closeUp']> | null {
   const entries = closeUpOf(record);
-  if (entries.length === 0) return null;
+  const due = closeUpDue(record, facts);
+  if (entries.length + due.length === 0) return null;
   const names = new Map(locations.map(({ location: { id, name } }) => [id, name]));
   const touched = touchedPlaces(entries).map((place) => ({
     place: names.get(place) ?? place,
@@ -126,6 +139,7 @@ function closeUpSheet(
     })).filter((one) => one.count > 0),
     touched,
     points: monitoredPoints(entries).map(({ name, isDue }) => ({ name, isDue })),
+    due: due.map(({ id: _, place: __, ...one }) => one),
   };
 }
 

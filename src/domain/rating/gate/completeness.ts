@@ -37,6 +37,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   limitations_not_stated: 'scope',
   point_not_read: 'scope',
   reading_incomplete: 'scope',
+  close_up_due: 'scope',
   scope_empty: 'photos',
   photo_outside_dates: 'photos',
   photo_without_date: 'photos',

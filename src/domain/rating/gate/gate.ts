@@ -7,6 +7,7 @@ import {
   sinceDecision,
 } from '../../assurance/reliability.ts';
 import { closeUpOf } from '../../inspection/closeUp/closeUp.ts';
+import { closeUpDue } from '../../inspection/closeUp/due.ts';
 import { isOfThisInspection, monitoredPoints, unstatedOf } from '../../inspection/closeUp/monitoring.ts';
 import { type ElementFault, itemsWith } from '../../inspection/elements/checklist.ts';
 import { isNotified, NO_NOTIFICATION, notificationsOf } from '../../inspection/record/notifications.ts';
@@ -162,8 +163,18 @@ function* findings(facts: GateFacts, duties: Duties): Generator<Found> {
   yield* owed(duties, 'component_not_rated');
 }
 
-/** Points that have yet to be read, and readings of this inspection that can't be compared with others. */
-function* monitoring(record: InspectionRecord): Generator<Found> {
+/** Close-up work that the regime asks for, points that have yet to be read, and readings of this inspection that can't be compared with others. */
+function* closeUp(record: InspectionRecord, facts: GateFacts): Generator<Found> {
+  const owing = closeUpDue(record, facts).filter(({ isDone }) => !isDone);
+  if (owing.length > 0)
+    yield [
+      'close_up_due',
+      owing.map((one) => ({
+        id: `${one.id}:${one.place}`,
+        name: `${one.id}:${one.name}`,
+        weight: String(one.done),
+      })),
+    ];
   const points = monitoredPoints(closeUpOf(record));
   const due = points.filter(({ isDue }) => isDue);
   if (due.length > 0) yield ['point_not_read', due.map(({ entry: { id }, name }) => ({ id, name }))];
@@ -330,7 +341,7 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
     ...dates(record, facts),
     ...signer(record, facts, duties),
     ...findings(facts, duties),
-    ...monitoring(record),
+    ...closeUp(record, facts),
     ...elements(facts),
     ...verdicts(record, facts, duties),
     ...reliability(record, facts),

@@ -14,7 +14,7 @@ import { tally } from '#domain/inspection/register/countDefects.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { namer } from '#report/boxWords.ts';
-import { closeUpTables, touchedShares } from '#report/scope/closeUp.ts';
+import { closeUpTables, dueLines, touchedShares } from '#report/scope/closeUp.ts';
 import { dayRange, disclaimer } from '#report/scope/method.ts';
 import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
 import { notificationRows } from '#report/scope/statutory.ts';
@@ -201,13 +201,14 @@ function Notifications({ record, survey, words }: PrintedSource) {
 }
 
 /** What was touched, sounded, opened and read by hand, as the report prints it. */
-export function CloseUpWork({ record, project, words }: PrintedSource) {
+export function CloseUpWork({ record, project, survey, words }: PrintedSource) {
   const tables = closeUpTables({ record, project, words });
-  if (tables.length === 0) return null;
   const lines = [
+    ...dueLines({ record, survey, words }),
     ...touchedShares({ record, project, words }),
     ...monitoredPoints(closeUpOf(record)).flatMap((point) => words.monitored(point)),
   ];
+  if (tables.length + lines.length === 0) return null;
   return (
     <>
       <h2>{words.closeUpTerm('heading')}</h2>

@@ -5,7 +5,7 @@ import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
-import { touchedShareText } from '../../kit/words/closeUpText.ts';
+import { closeUpDueText, touchedShareText } from '../../kit/words/closeUpText.ts';
 import { gateSentence, wordFor } from '../../kit/words/gateSentence.ts';
 import { partName, useVerdictName } from '../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
@@ -93,6 +93,7 @@ function CloseUp({ closeUp }: { readonly closeUp: NonNullable<SigningSheet['clos
   const { LL, format } = language;
   const words = LL.closeUp;
   const lines = [
+    ...closeUp.due.map((one) => closeUpDueText(language, one)),
     ...closeUp.touched.map(({ place, ...share }) => touchedShareText(language, place || '–', share)),
     ...closeUp.points.map(({ name, isDue }) =>
       format.entry(name, isDue ? words.pointDue() : words.pointNotDue()),

@@ -1,4 +1,5 @@
 import type { ElevationShare } from '#domain/inspection/closeUp/closeUp.ts';
+import type { DueCloseUp } from '#domain/inspection/closeUp/due.ts';
 import { type MonitoredPoint, plotOf } from '#domain/inspection/closeUp/monitoring.ts';
 import type { Language } from '#i18n/i18n.ts';
 
@@ -42,4 +43,23 @@ export function monitoredText({ LL, format }: Language, point: MonitoredPoint): 
       : []),
     ...(left > 0 ? [words.notPlotted({ name, count: left })] : []),
   ];
+}
+
+/** What a regime asks for on an elevation, with what is done of it and whether that is enough. */
+export function closeUpDueText(
+  { LL, format }: Language,
+  { what, due, name, done, isDone, isCycleUnknown }: Omit<DueCloseUp, 'id' | 'place'>,
+): string {
+  const words = LL.closeUp;
+  const decimals = what === 'probes' ? 0 : 1;
+  const { done: enough, open, cycle, cycleDone } = words.dueState;
+  const state = isCycleUnknown ? (isDone ? cycleDone : cycle) : isDone ? enough : open;
+  return words.due.line({
+    what: words.due[what]({
+      place: name || words.due.noElevation(),
+      due: format.number(due, decimals),
+    }),
+    found: done === null ? words.found.unknown() : words.found[what]({ done: format.number(done, decimals) }),
+    state: state(),
+  });
 }

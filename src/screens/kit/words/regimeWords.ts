@@ -96,11 +96,11 @@ export function restsText(
 export function partName(
   language: InLocale,
   under: Under | null,
-  part: 'fields' | 'questions' | 'duties',
+  part: 'fields' | 'questions' | 'duties' | 'closeUp',
   id: string,
 ): string {
   for (const pack of packsFor(under)) {
-    const found = pack[part].find((one) => one.id === id);
+    const found = (pack[part] ?? []).find((one) => one.id === id);
     if (found) return packWords(language, found.names);
   }
   return id;
@@ -123,6 +123,10 @@ export function regimeItem(
   code: GateCode,
   item: string,
 ): string | null {
+  if (code === 'close_up_due') {
+    const [, id = '', place = ''] = /^([^:]*):(.*)$/s.exec(item) ?? [];
+    return `${partName(language, under, 'closeUp', id)} · ${place}`;
+  }
   const part = ITEMS_OF[code];
   const found = part === undefined ? item : partName(language, under, part, item);
   return found === item ? null : found;

@@ -16,6 +16,7 @@ import {
   unitOf,
   withField,
 } from '#domain/inspection/closeUp/closeUp.ts';
+import { closeUpDue } from '#domain/inspection/closeUp/due.ts';
 import {
   isOfThisInspection,
   type MonitoredPoint,
@@ -34,7 +35,7 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { PhotoChoice } from '../../../kit/marks/PhotoChoice.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
-import { touchedShareText } from '../../../kit/words/closeUpText.ts';
+import { closeUpDueText, touchedShareText } from '../../../kit/words/closeUpText.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { MonitoredReadings } from './MonitoredReadings.tsx';
 
@@ -272,9 +273,10 @@ function Entries({
 export function CloseUp() {
   const language = useI18n();
   const words = language.LL.closeUp;
-  const { record, project, frozen, change } = useOpenRecord();
+  const { record, project, survey, frozen, change } = useOpenRecord();
   const today = useToday();
   const entries = closeUpOf(record);
+  const due = survey ? closeUpDue(record, survey.facts) : [];
   const add = (kind: CloseUpKind) => {
     const by = { today: today ?? '', name: record.inspector.name, now: Date.now() };
     change({ closeUp: { ...record.closeUp, [crypto.randomUUID()]: newCloseUp(kind, entries, by) } });
@@ -290,6 +292,15 @@ export function CloseUp() {
         <ul className={styles.lines}>
           {touched.map(({ id, name }) => (
             <li key={id}>{touchedShareText(language, name, touchedShare(entries, id))}</li>
+          ))}
+        </ul>
+      )}
+      {due.length > 0 && (
+        <ul className={styles.lines} aria-label={words.dueTitle()}>
+          {due.map((one) => (
+            <li key={`${one.id}:${one.place}`} className={one.isDone ? styles.muted : styles.missing}>
+              {closeUpDueText(language, one)}
+            </li>
           ))}
         </ul>
       )}

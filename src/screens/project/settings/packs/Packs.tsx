@@ -102,6 +102,7 @@ const LINES: readonly (readonly [PackPartName, Line])[] = [
   ['verdicts', (language, { verdicts }) => textsIn(language, verdicts)],
   ['elementLists', (language, { elementLists }) => named(language, elementLists)],
   ['duties', (language, { duties }) => named(language, duties)],
+  ['closeUp', (language, { closeUp = [] }) => named(language, closeUp)],
   ['clocks', (language, pack) => pack.clocks.map((clock) => clockLine(language, pack, clock))],
   ['texts', (language, { texts }) => textsIn(language, texts)],
   ['report', ({ LL }, { report }) => report.map((section) => LL.packs.values[section]())],
