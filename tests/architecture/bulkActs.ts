@@ -20,6 +20,8 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
   'src/screens/kit/labels/LabelChoices.tsx': 'shows the rest of a list',
   'src/screens/shell/team/inbox/InboxButton.tsx': 'opens the list that it counts',
   'src/screens/shell/team/leave/LeaveDialog.tsx': 'removes the projects that it lists by name',
+  'src/screens/inspection-record/steps/details/CloseUp.tsx':
+    'takes over the monitoring points that it counts: the number is that of the value that is written',
   'src/screens/inspection-record/steps/details/ScopeStep.tsx':
     'writes a draft that names each of them, for a person to correct',
   'src/screens/inspection-record/steps/elements/ElementsStep.tsx': ['stating the same for the rest'],

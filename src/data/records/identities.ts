@@ -6,8 +6,9 @@ import {
   type IdentitySources,
   identify,
   noIdentities,
+  type Pairs,
+  pairId,
 } from '#domain/inspection/comparison/identity.ts';
-import { type Pairs, pairId } from '#domain/inspection/comparison/identity.ts';
 import { continuedFacts, inspectionDays } from '#domain/inspection/comparison/previous.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

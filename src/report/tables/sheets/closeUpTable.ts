@@ -1,6 +1,6 @@
 import { CLOSE_UP_KINDS, type CloseUpField, closeUpOf, unitOf } from '#domain/inspection/closeUp/closeUp.ts';
-import { LOG_FIELDS, LOG_KINDS, logbookOf, logUnit } from '#domain/inspection/logbook/logbook.ts';
 import { monitoredPoints } from '#domain/inspection/closeUp/monitoring.ts';
+import { LOG_FIELDS, LOG_KINDS, logbookOf, logUnit } from '#domain/inspection/logbook/logbook.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { closeUpText } from '../../scope/closeUp.ts';
 import { logText } from '../../scope/logbook.ts';
