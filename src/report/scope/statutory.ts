@@ -5,10 +5,10 @@ import {
   reportDue,
   requiredFields,
   statedIn,
+  statutoryAnswers,
   type Under,
   WATERTIGHTNESS,
 } from '#domain/inspection/regime/regime.ts';
-import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
 import { unsafeNotices } from '#domain/inspection/register/unsafeCondition.ts';
 import type { ReportSource } from '../source.ts';
 import { yesOrNo } from '../tables/sheet.ts';

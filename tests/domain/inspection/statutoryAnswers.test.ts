@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { regimeOf } from '#domain/inspection/regime/regime.ts';
-import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
+import { regimeOf, statutoryAnswers } from '#domain/inspection/regime/regime.ts';
 import { readSigningSheet, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { aRecord, aSurvey, signedAs } from '#support/inspections.ts';
 import { KINDS } from '#support/regimes.ts';

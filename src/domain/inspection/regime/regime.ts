@@ -4,7 +4,7 @@ import { byText } from '../../order.ts';
 import type { Building } from '../building/building.ts';
 import type { Notice, NoticeStep } from '../building/notice.ts';
 import { type InspectionRecord, METHODS } from '../record/record.ts';
-import { answerOf, noteOf } from './answers.ts';
+import { type Answering, answerOf, noteOf } from './answers.ts';
 import type { Pack, PackClock, PackField, PackKind } from './pack.ts';
 import type { RecordFact } from './packFacts.ts';
 import { type FactValue, holds } from './rule.ts';
@@ -190,3 +190,21 @@ export function usualDates(
   if (notice.servedOn === '' || clocks.length === 0) return null;
   return { appointBy: due('appointBy'), inspectBy: due('inspectBy'), repairBy: due('repairBy') };
 }
+
+/** What a regime has the inspector answer with yes or no. */
+export interface StatutoryAnswer {
+  /** The id of the pack's question. */
+  readonly question: string;
+  /** Null = not answered. */
+  readonly answer: boolean | null;
+  /** What was written with it; `''` = nothing. */
+  readonly note: string;
+}
+
+/** The questions that a record's kind of inspection asks, with their answers; empty for most kinds. */
+export const statutoryAnswers = (record: Under & Answering): readonly StatutoryAnswer[] =>
+  (regimeOf(record)?.kind.questions ?? []).map((question) => ({
+    question,
+    answer: answerOf(record, question),
+    note: noteOf(record, question),
+  }));

@@ -11,7 +11,7 @@ import { monitoredPoints } from '../closeUp/monitoring.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { type InspectionRecord, NOTIFICATION_MEANS, OVERALL } from '../record/record.ts';
 import type { Survey } from '../record/survey.ts';
-import { statutoryAnswers } from '../regime/statutoryAnswers.ts';
+import { statutoryAnswers } from '../regime/regime.ts';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,6 +1,5 @@
 import { withAnswer } from '#domain/inspection/regime/answers.ts';
-import { packUnder, WATERTIGHTNESS } from '#domain/inspection/regime/regime.ts';
-import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
+import { packUnder, statutoryAnswers, WATERTIGHTNESS } from '#domain/inspection/regime/regime.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
