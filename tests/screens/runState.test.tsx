@@ -1,10 +1,9 @@
 import { signal } from '@preact/signals-core';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
 import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
-import { RunStateCard } from '#screens/kit/assistant/RunStateCard.tsx';
-import { useRunPhase } from '#screens/kit/assistant/useRunPhase.ts';
+import { RunStateCard, useRunPhase } from '#screens/kit/assistant/RunStateCard.tsx';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
@@ -15,11 +14,11 @@ const note: RunNote = {
   ...{ labels: [], created: [], todo: ['a'], total: 6, paused: false, startedAt: 0, totals: NOTHING_YET },
 };
 
-async function card(state: Partial<RunState>, brief = false) {
+async function card(state: Partial<RunState>, brief = false, undone = false) {
   const whole: RunState = { note, phase: 'done', now: null, fault: null, ...state };
   const does = () => undefined;
   const runner: Runner = {
-    ...{ state: signal(whole), pause: does, cancel: does, dismiss: does },
+    ...{ state: signal(whole), undone: signal(undone), pause: does, cancel: does, dismiss: does },
     ...{ start: async () => undefined, resume: async () => undefined },
   };
   const words = await inEnglish(new TestAnnotator([]));
@@ -42,6 +41,15 @@ it('each photo that was not looked at is told by its name and the reason', async
     'gone.jpg: The photo is not in the project any more.',
     'and 1 more',
   ]);
+});
+
+it('a run that was undone says so, and no longer that its boxes are stored', async () => {
+  const found = { note: { ...note, totals: { ...NOTHING_YET, photos: 1, boxes: 25 } } };
+  expect((await card(found)).textContent).toContain('25 boxes stored');
+  cleanup();
+  const shown = await card(found, false, true);
+  expect(shown.textContent).not.toContain('stored');
+  expect(shown.textContent).toContain('Undone: its boxes are not in the project.');
 });
 
 it.each([

@@ -176,6 +176,8 @@ export default {
   },
   state: {
     review: 'Review {count:number|count} detection{{count:|s}}',
+    titleIn: 'Run of {name:string} in {project:string}',
+    undone: 'Undone: its boxes are not in the project. Redo brings them back.',
     title: 'Run of {name:string}',
     photo: '{name:string}: part {done:number|count} of {total:number|count}',
     ready: '{name:string}: photo and model are made ready',

@@ -167,6 +167,8 @@ export default {
   },
   state: {
     review: '覆核 {count:number|count} 項檢測結果',
+    titleIn: '在{project:string}執行 {name:string}',
+    undone: '已復原：其方框不在項目中，可重做取回。',
     title: '{name:string} 的執行',
     photo: '{name:string}：第 {done:number|count}／{total:number|count} 部分',
     ready: '{name:string}：正在準備相片及模型',

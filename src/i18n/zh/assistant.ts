@@ -167,6 +167,8 @@ export default {
   },
   state: {
     review: '复核 {count:number|count} 项检测结果',
+    titleIn: '在{project:string}运行 {name:string}',
+    undone: '已撤销：其方框不在项目中，重做可恢复。',
     title: '{name:string} 的运行',
     photo: '{name:string}：第 {done:number|count}/{total:number|count} 部分',
     ready: '{name:string}：正在准备照片和模型',

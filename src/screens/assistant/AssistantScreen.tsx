@@ -20,11 +20,11 @@ import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { ReviewLink } from '../kit/address/ReviewLink.tsx';
 import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
-import { RunStateCard } from '../kit/assistant/RunStateCard.tsx';
+import { RunStateCard, useRunAt, useRunPhase } from '../kit/assistant/RunStateCard.tsx';
 import { useAssistant } from '../kit/assistant/useAssistant.ts';
 import { useKeptRuntime } from '../kit/assistant/useKeptRuntime.ts';
-import { useRunPhase } from '../kit/assistant/useRunPhase.ts';
 import { lastProject } from '../kit/data/lastProject.ts';
 import { LabelChoices } from '../kit/labels/LabelChoices.tsx';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
@@ -325,15 +325,16 @@ function Way({ trial }: { readonly trial: ModelTrial }) {
 function ReviewFound({ assistant }: { readonly assistant: Assistant }) {
   const { LL } = useI18n();
   const state = useValue(assistant.runner.state);
-  if (state?.phase !== 'done' || state.note.totals.boxes === 0) return null;
+  const isUndone = useValue(assistant.runner.undone);
+  if (state?.phase !== 'done' || state.note.totals.boxes === 0 || isUndone) return null;
   return (
-    <Link
-      to="/dashboard"
-      search={{ project: state.note.project }}
+    <ReviewLink
+      project={state.note.project}
+      group={state.note.group}
       className={button({ variant: 'primary', size: 'panel' })}
     >
       {LL.assistant.state.review({ count: state.note.totals.boxes - state.note.totals.hidden })}
-    </Link>
+    </ReviewLink>
   );
 }
 
@@ -344,6 +345,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
   const nameOf = useProjectName();
   const trial = useModelTrial();
   const phase = useRunPhase(assistant.runner);
+  const run = useRunAt(assistant.runner, project.id);
   const [how, setHow] = useState<How>(USUAL_HOW);
   const images = useValue(useWorkspace().images(project.id));
   const { image } = useSearch({ from: '/_app/assistant' });
@@ -393,9 +395,9 @@ function AssistantPage({ project }: { readonly project: Project }) {
         </>
       )}
       {/* Below the button that starts it, so that showing it moves no button. */}
-      {phase && (
+      {phase && run.isShown && (
         <Card>
-          <RunStateCard runner={assistant.runner}>
+          <RunStateCard runner={assistant.runner} other={run.other}>
             <ReviewFound assistant={assistant} />
           </RunStateCard>
         </Card>

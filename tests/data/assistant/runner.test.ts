@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import type { Engine } from '#data/assistant/engine/engine.ts';
 import { createModelStore } from '#data/assistant/models/modelStore.ts';
 import type { RunNote } from '#data/assistant/runs/runNote.ts';
+import { firstToReview } from '#data/read/firstToReview.ts';
 import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
+import { judge } from '#domain/edit/drafts.ts';
 import { fail, ok } from '#domain/result.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { boxesOf, bytes, ended, kept, start } from './runHere.ts';
@@ -53,6 +55,39 @@ it('a run over photos is one step of undo, and counts what it leaves out', async
   expect(run?.by).toMatchObject({ name: 'cracks.onnx', mode: 'quick', threshold: 0.25, left: 1 });
   await workspace.edits.undo();
   expect(await boxesOf(workspace, images)).toEqual([0, 0, 0]);
+});
+
+it('a run that was undone is known as undone, until it is redone', async () => {
+  const { workspace, runnerOf, note } = await start(2);
+  const runner = runnerOf(engineOf());
+  await runner.start(note);
+  await until(runner.undone, (undone) => !undone);
+  await workspace.edits.undo();
+  await workspace.settled();
+  await until(runner.undone, (undone) => undone);
+  await workspace.edits.redo();
+  await workspace.settled();
+  await until(runner.undone, (undone) => !undone);
+});
+
+it('review begins with the first box of the run that nobody judged, and with none where all are', async () => {
+  const { workspace, images, runnerOf, note } = await start(3);
+  const [first = '', second = ''] = images;
+  await runnerOf(engineOf()).start(note);
+  const judgeAll = async (image: string) => {
+    workspace.edits.run(judge(await workspace.damagesOf(image), 'accepted'));
+    await workspace.settled();
+  };
+  expect(await firstToReview(workspace, note.project, note.group)).toMatchObject({ image: first });
+  await judgeAll(first);
+  await runnerOf(engineOf()).start({ ...note, group: 'run-2', todo: [second] });
+  const open = await workspace.damagesOf(second);
+  expect(await firstToReview(workspace, note.project, 'run-2')).toEqual({
+    image: second,
+    damage: open.find(({ verdict }) => verdict === 'unreviewed')?.id,
+  });
+  for (const image of images.slice(1)) await judgeAll(image);
+  expect(await firstToReview(workspace, note.project)).toBeNull();
 });
 
 it('a cancel ends a model that never answers at once; what was stored stays', async () => {

@@ -51,6 +51,8 @@ export interface RunNote {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly totals: RunTotals;
+  /** The first photo on which boxes were stored; absent before that, and in notes of earlier versions. */
+  readonly firstFound?: string;
 }
 
 export const NOTHING_YET: RunTotals = { photos: 0, boxes: 0, hidden: 0, left: 0, took: 0, unlooked: [] };

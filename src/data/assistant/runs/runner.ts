@@ -1,8 +1,10 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { delay } from 'es-toolkit/promise';
 import type { RawBox } from '#detector/rawBox.ts';
 import { clientRefuses } from '#domain/assurance/clientStatement.ts';
+import type { ImageDamages } from '#domain/edit/confirmed.ts';
 import type { MadeBy } from '#domain/edit/documents.ts';
+import { readField } from '#domain/edit/registers/assign.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../../firstOf.ts';
@@ -170,6 +172,7 @@ async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<RunFault 
       note = {
         ...note,
         todo,
+        ...(note.firstFound === undefined && value.boxes > 0 ? { firstFound: id } : {}),
         totals: {
           photos: photos + 1,
           boxes: boxes + value.boxes,
@@ -208,6 +211,8 @@ export interface RunState {
 export interface Runner {
   /** Null where no run is active or has just ended. */
   readonly state: ReadonlySignal<RunState | null>;
+  /** Whether the run was undone: its boxes are not in the project. */
+  readonly undone: ReadonlySignal<boolean>;
   /** Starts a run; if one is already active, it continues that one instead. */
   start(note: RunNote): Promise<void>;
   /** Continues a run that was interrupted by a reload. */
@@ -364,8 +369,14 @@ function createGate() {
 
 type Gate = ReturnType<typeof createGate>;
 
+/** Whether a run is stored on a photo, and undone there; one step stores or undoes it on all photos. */
+function isUndoneOn(stored: ImageDamages | null, group: string): boolean {
+  const runs = stored?.runs.filter(({ by }) => by?.group === group) ?? [];
+  return runs.length > 0 && runs.every((run) => readField(run, 'status', null) !== 'live');
+}
+
 export function createRunner(deps: RunnerDeps): Runner {
-  const { notes } = deps;
+  const { notes, workspace } = deps;
   const state = signal<RunState | null>(null);
   const gate = createGate();
   let stop: Stop | null = null;
@@ -382,6 +393,10 @@ export function createRunner(deps: RunnerDeps): Runner {
 
   return {
     state,
+    undone: computed(() => {
+      const { firstFound, group = '' } = state.value?.note ?? {};
+      return firstFound !== undefined && isUndoneOn(workspace.stored(firstFound).value, group);
+    }),
     start: (note) => begin(note, () => run(note)),
     async resume() {
       const note = await notes.find();

@@ -21,7 +21,7 @@ import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { useRunPhase } from '../../kit/assistant/useRunPhase.ts';
+import { useRunPhase } from '../../kit/assistant/RunStateCard.tsx';
 import { useViewed } from '../../kit/data/useViewed.ts';
 import { StatementFields } from '../../kit/origins/StatementFields.tsx';
 import { PageSection } from '../../kit/page/PageSection.tsx';

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RunNote } from '#data/assistant/runs/runNote.ts';
 import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { useProjectName } from '../words/projectName.ts';
 import { faultWords } from './faultWords.ts';
 import * as styles from './runState.css.ts';
 
@@ -100,8 +102,38 @@ function Progress({ state, brief }: { readonly state: RunState; readonly brief: 
   );
 }
 
+const phaseOf = (state: RunState | null): RunState['phase'] | null => state?.phase ?? null;
+
+/**
+ * The phase of a run, for components that needn't render with every part of a photo; null where none is running or has
+ * just ended.
+ */
+export const useRunPhase = ({ state }: Pick<Runner, 'state'>): RunState['phase'] | null =>
+  useValue(state, phaseOf);
+
+const projectOfRun = (state: RunState | null): string | null => state?.note.project ?? null;
+
+/**
+ * Whether a run is shown at a project, and the name of another project that it runs in: what has ended is told only
+ * where it was run, what is under way everywhere, since only one runs at a time.
+ */
+export function useRunAt(
+  { state }: Pick<Runner, 'state'>,
+  project: string,
+): { readonly isShown: boolean; readonly other: string | null } {
+  const phase = useRunPhase({ state });
+  const of = useValue(state, projectOfRun);
+  const nameOf = useProjectName();
+  const found = useValue(useWorkspace().projects)?.find(({ id }) => id === of);
+  if (of === project) return { isShown: true, other: null };
+  const isEnded = phase === 'done' || phase === 'cancelled' || phase === 'failed';
+  return { isShown: phase !== null && !isEnded, other: found ? nameOf(found) : null };
+}
+
 export interface RunStateCardProps {
   readonly runner: Runner;
+  /** The name of the project that it runs in, where that is not the open one. */
+  readonly other?: string | null;
   /** Shown beside the title. */
   readonly corner?: ReactNode;
   /** Shows only which run it is and its progress; the rest on demand. */
@@ -112,21 +144,20 @@ export interface RunStateCardProps {
 
 /** The progress and the results of a model's run; nothing where none is running or has just ended. */
 export function RunStateCard(props: RunStateCardProps) {
-  const { runner, corner, brief = false, children } = props;
+  const { runner, other = null, corner, brief = false, children } = props;
   const { LL } = useI18n();
   const words = LL.assistant.state;
   const state = useValue(runner.state);
+  const isUndone = useValue(runner.undone);
   if (!state) return null;
   const { note, phase, fault } = state;
+  const title =
+    other === null ? words.title({ name: note.name }) : words.titleIn({ name: note.name, project: other });
   const isUnderWay = phase === 'running' || phase === 'paused';
   return (
-    <section
-      aria-label={words.title({ name: note.name })}
-      className={styles.state}
-      data-assistant-run={phase}
-    >
+    <section aria-label={title} className={styles.state} data-assistant-run={phase}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{words.title({ name: note.name })}</h3>
+        <h3 className={styles.title}>{title}</h3>
         {corner}
       </div>
       {isUnderWay ? <Progress state={state} brief={brief} /> : <p role="status">{words.phase[phase]()}</p>}
@@ -136,7 +167,8 @@ export function RunStateCard(props: RunStateCardProps) {
         </p>
       )}
       {fault && <p className={styles.bad}>{faultWords(LL, fault)}</p>}
-      {phase !== 'elsewhere' && !brief && <Totals note={note} />}
+      {isUndone && <p role="status">{words.undone()}</p>}
+      {phase !== 'elsewhere' && !brief && !isUndone && <Totals note={note} />}
       <div className={styles.buttons} hidden={brief}>
         {isUnderWay ? (
           <>

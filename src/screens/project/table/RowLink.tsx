@@ -1,7 +1,7 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { standing } from '#ui/buttons/Link.css.ts';
-import { isPlainClick } from '../../kit/address/isPlainClick.ts';
+import { isPlainClick } from '../../kit/address/ReviewLink.tsx';
 
 export interface RowLinkProps {
   /** The target on the dashboard. */

@@ -29,7 +29,7 @@ import {
 } from '#domain/numbers/path.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { isPlainClick } from '#screens/kit/address/isPlainClick.ts';
+import { isPlainClick, ReviewLink } from '#screens/kit/address/ReviewLink.tsx';
 import { useDefectsByPhoto } from '#screens/kit/data/useDefectsByPhoto.ts';
 import { useRecords } from '#screens/kit/data/useSchemes.ts';
 import { useViewed } from '#screens/kit/data/useViewed.ts';
@@ -260,6 +260,14 @@ function Next({ project, next: { step, count }, current, ...target }: NextProps)
         <Button variant="primary" onPress={begin}>
           {text}
         </Button>
+      </span>
+    );
+  if (step === 'review')
+    return (
+      <span data-next={step}>
+        <ReviewLink project={target.projectId} className={className} data-step={step}>
+          {text}
+        </ReviewLink>
       </span>
     );
   return (

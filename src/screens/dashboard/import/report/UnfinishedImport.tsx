@@ -15,10 +15,9 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
-import { RunStateCard } from '../../../kit/assistant/RunStateCard.tsx';
+import { RunStateCard, useRunAt, useRunPhase } from '../../../kit/assistant/RunStateCard.tsx';
 import { useAssistant } from '../../../kit/assistant/useAssistant.ts';
 import { useKeptRuntime } from '../../../kit/assistant/useKeptRuntime.ts';
-import { useRunPhase } from '../../../kit/assistant/useRunPhase.ts';
 import { pickFolder } from '../../../kit/data/fileSources.ts';
 import { useDashboard } from '../../DashboardContext.tsx';
 import * as styles from '../import.css.ts';
@@ -79,12 +78,14 @@ function ModelRun() {
   const [open, setOpen] = useState(false);
   useKeptRuntime(assistant);
   const phase = useRunPhase(runner);
-  if (phase === null) return null;
+  const { isShown, other } = useRunAt(runner, project.id);
+  if (phase === null || !isShown) return null;
   const foldable = small && phase === 'running';
   return (
     <div className={styles.card}>
       <RunStateCard
         runner={runner}
+        other={other}
         brief={foldable && !open}
         corner={
           foldable && (

@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
-import { isPlainClick } from '../../../kit/address/isPlainClick.ts';
+import { isPlainClick } from '../../../kit/address/ReviewLink.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import { useProjectName } from '../../../kit/words/projectName.ts';
