@@ -44,7 +44,12 @@ test('its counts and the next step follow verdicts and grades, and are those of 
   await expect(page.getByText('1 of 1 defect shown').or(page.getByText('1 defect in 1 view'))).toBeVisible();
   await expect(nextStep(page)).toHaveText('333 to review');
   await nextStep(page).click();
+  // Review begins with a box that nobody judged: a key on the judged one would change what was decided.
+  await expect(page).toHaveURL(/[?&]damage=/);
   await dashboard.ready();
+  const selected = page.getByRole('row', { selected: true });
+  await expect(selected).toHaveCount(1);
+  await expect(selected).toHaveAttribute('data-verdict', 'unreviewed');
   await dashboard.choose('CRACK_001');
   await dashboard.host.focus();
   await page.keyboard.press('Shift+3');

@@ -121,7 +121,7 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
     'Only the gravest was rated',
     'Sent by the site without metadata',
     'Signed with 3 reservations',
-    'Crack width: 3.0',
+    'Crack width: widest 3.0',
     ...names,
   ])
     expect(text.includes(said.replaceAll(' ', '')), said).toBe(true);

@@ -40,6 +40,7 @@ export interface Announcement {
     | 'measure_no_scale'
     | 'measure_more'
     | 'measure_not_found'
+    | 'measure_not_resolved'
     | 'nothing_suggested'
     | 'no_other_word';
   /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */

@@ -74,6 +74,27 @@ describe('a crack that is measured along itself', () => {
     }
   });
 
+  it('stores no width that the photo does not resolve: the bar says why, and a person can measure by hand', async () => {
+    const thin: Tracer['widths'] = async (line) => ({
+      places: line.slice(3, 8).map(
+        ({ x, y }) =>
+          [
+            { x, y },
+            { x: x + 0.0005, y },
+          ] as const,
+      ),
+      blur: 0,
+    });
+    const { test, notice, width } = measuring(aTracer({ widths: thin }));
+    test.key('Enter');
+    await eventually(() => expect(notice()).toBe('not_resolved'));
+    expect(width()).toBeNull();
+    // Points picked by hand begin a measure of a person's.
+    test.click(350, 400).click(345, 400);
+    expect(test.annotator.draft.measure?.points.length).toBeGreaterThan(0);
+    expect(notice()).toBeNull();
+  });
+
   it('leaves points alone that were picked by hand while it was sought', async () => {
     let answer = () => {};
     const refine: Tracer['refine'] = (from, to) =>

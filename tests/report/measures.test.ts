@@ -37,8 +37,11 @@ const square = [
 test('the report has each measure with its interval and method, beside its defect and in a list of its own', async () => {
   const crack = box('crack_001', 'a', measured('crackWidth', across(4)));
   for (const [locale, expected] of [
-    ['en', ['Crack width: 1.0 mm ± 0.3', 'focal length and sensor, 0.25 mm/px', 'oblique view', 'Mei (']],
-    ['zh-hk', ['裂縫闊度：1.0 毫米 ± 0.3', '焦距及感光元件，0.25 毫米／像素', '斜視', 'Mei（']],
+    [
+      'en',
+      ['Crack width: widest 1.0 mm ± 0.3', 'focal length and sensor, 0.25 mm/px', 'oblique view', 'Mei ('],
+    ],
+    ['zh-hk', ['裂縫闊度：最闊 1.0 毫米 ± 0.3', '焦距及感光元件，0.25 毫米／像素', '斜視', 'Mei（']],
   ] as const) {
     const given = source({ words: await words(locale), damages: [crack] });
     const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }));
@@ -126,10 +129,10 @@ test('a crop shows where a measure was taken, with its figure; the sheet has the
     .flatMap((block) => (block.block === 'sheet' ? [block] : []));
   const crop = sheet?.seen[0]?.crop;
   expect(sheet?.seen[0]?.photo?.image).toBe(photoName('a'));
-  expect(crop?.marks).toContain('>1.0 mm ± 0.3<');
+  expect(crop?.marks).toContain('>widest 1.0 mm ± 0.3<');
   // Two arrows with their bars at each of three places, once in white and once in red.
   expect(crop?.marks?.match(/M/g)).toHaveLength(3 * 4 * 2);
-  expect(crop?.alt).toContain('Crack width: 1.0 mm ± 0.3');
+  expect(crop?.alt).toContain('Crack width: widest 1.0 mm ± 0.3');
 });
 
 test('the photo of a defect with an outline shows that, its box is only where there is none', async () => {

@@ -5,7 +5,7 @@ import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { FEWEST_POINTS } from '#domain/measure/measure.ts';
 import { placeWidths } from '#domain/measure/takeMeasure.ts';
-import { setMeasureDraft } from '#stores/draft.ts';
+import { type MeasureDraft, setMeasureDraft } from '#stores/draft.ts';
 import type { CrackWidths, PhotoTracer } from '../ports.ts';
 import { storeMeasured } from './measured.ts';
 
@@ -66,13 +66,14 @@ async function widthsIn(tracer: PhotoTracer, box: Shape, photo: Size): Promise<C
 
 /**
  * Measures the width of a crack without a click: follows the dark line through its box and takes the width at each place of
- * it. The measure is stored as a traced one; where no line is found, the bar says so and nothing is stored.
+ * it. The measure is stored as a traced one; where no line is found, or its width is below what the photo resolves, the bar
+ * says so and nothing is stored.
  */
 export async function followCrack(core: Core, of: Damage): Promise<void> {
   const { listingSource, app, draft, viewing } = core;
   const { image } = listingSource.listing.value;
   if (!image || of.image !== image.id) return;
-  const notice = (text: 'following' | 'not_found' | null) => {
+  const notice = (text: MeasureDraft['notice']) => {
     if (draft.measure) setMeasureDraft(draft, { ...draft.measure, notice: text });
   };
   notice('following');
@@ -93,9 +94,10 @@ export async function followCrack(core: Core, of: Damage): Promise<void> {
   notice(found ? null : 'not_found');
   if (!found) return announce(core, 'measure_not_found');
   const lead = listingSource.listing.value.lead ?? of;
-  storeMeasured(
+  const fault = storeMeasured(
     core,
     { kind: 'crackWidth', points: found.places.flat(), traced: { blurPx: found.blur } },
     lead,
   );
+  if (fault) notice(fault);
 }

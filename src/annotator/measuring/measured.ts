@@ -5,7 +5,7 @@ import type { Traced } from '#domain/measure/measure.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { PROGRAM } from '#domain/measure/program.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
-import { takeMeasure } from '#domain/measure/takeMeasure.ts';
+import { isResolved, takeMeasure } from '#domain/measure/takeMeasure.ts';
 import type { MeasuredFact } from '#machines/measure.machine.ts';
 
 /** Points of a measure, and how they were found. */
@@ -13,17 +13,33 @@ export interface Found extends Pick<MeasuredFact, 'kind' | 'points'> {
   readonly traced?: Traced | undefined;
 }
 
-/** Stores a measure of a damage, at its photo's current scale. */
-export function storeMeasured(core: Core, { kind, points, traced }: Found, of: Damage) {
+/**
+ * Stores a measure of a damage, at its photo's current scale.
+ *
+ * @returns `not_resolved` where a traced width is below what the photo resolves, which is not stored; else null
+ */
+export function storeMeasured(
+  core: Core,
+  { kind, points, traced }: Found,
+  of: Damage,
+): 'not_resolved' | null {
   const facts = core.app.scaleFacts(of.image);
-  if (!facts) return;
+  if (!facts) return null;
   const { tilted } = photoScale(facts);
-  if (!tilted) return announce(core, 'measure_no_scale');
+  if (!tilted) {
+    announce(core, 'measure_no_scale');
+    return null;
+  }
   const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
   const taken = takeMeasure(kind, points, facts.photo, tilted, by, traced);
-  if (!taken.ok) return;
-  if (!run(core, drafts.measure(of, taken.value))) return;
-  announce(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });
+  if (!taken.ok) return null;
+  if (traced && !isResolved(taken.value)) {
+    announce(core, 'measure_not_resolved');
+    return 'not_resolved';
+  }
+  if (run(core, drafts.measure(of, taken.value)))
+    announce(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });
+  return null;
 }
 
 /** Gives a damage the severity that its rule proposes; announces it where there is no proposal. */

@@ -4,7 +4,7 @@ import type { Point, Rect } from '#domain/geometry/rect.ts';
 import type { Measures } from '#domain/measure/measure.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { PROGRAM } from '#domain/measure/program.ts';
-import { takeMeasure } from '#domain/measure/takeMeasure.ts';
+import { isResolved, takeMeasure } from '#domain/measure/takeMeasure.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 import { onChange } from '#signals/onChange.ts';
 import { emptyOutline, type OutlineDraft, setOutlineDraft } from '#stores/draft.ts';
@@ -128,7 +128,10 @@ async function traceMeasures(
     takeMeasure('lineLength', kept, facts.photo, tiltedScale, by, { blurPx }),
     takeMeasure('crackWidth', places.flat(), facts.photo, tiltedScale, by, { blurPx }),
   ];
-  return Object.assign({}, ...taken.flatMap((each) => (each.ok ? [each.value] : [])));
+  return Object.assign(
+    {},
+    ...taken.flatMap((each) => (each.ok && isResolved(each.value) ? [each.value] : [])),
+  );
 }
 
 class StageOutliner implements Outliner {

@@ -18,3 +18,7 @@ export const decimalsOfReading = (value: number): number =>
 
 /** Decimals for a value whose error is not known: two significant digits, as a photo hardly gives more. 0 to 6. */
 export const decimalsWithoutError = (value: number): number => decimalsFor(value / 5);
+
+/** The upper end of a value with its error, from both as they are shown: a reader who adds them gets the same figure. */
+export const shownUpper = (value: number, error: number, decimals: number): number =>
+  rounded(rounded(value, decimals) + rounded(error, decimals), decimals);

@@ -69,6 +69,13 @@ export function takeMeasure(
   return result ? ok({ crackWidth: { ...measured, result } }) : fail('too_few_points');
 }
 
+/**
+ * Whether a measure is more than "narrower than the photo resolves". What image processing finds is not stored where it
+ * isn't: it may have followed another line than the crack, so a person measures by hand.
+ */
+export const isResolved = (taken: TakenMeasure): boolean =>
+  !('crackWidth' in taken) || taken.crackWidth.result.kind === 'measured';
+
 /** A damage's extent by its outline: square metres of an area, metres of a line. */
 interface OutlineExtent {
   readonly kind: 'surfaceArea' | 'lineLength';

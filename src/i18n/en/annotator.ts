@@ -201,6 +201,8 @@ export default {
     measure_no_scale: 'The photo has no scale yet: nothing was measured',
     measure_more: 'More points are needed before this can be finished',
     measure_not_found: 'No crack could be followed in this box: nothing was measured',
+    measure_not_resolved:
+      'The line that was followed is narrower than this photo resolves: nothing was measured',
     nothing_suggested: 'No rule suggests a severity here',
   },
 } as const;

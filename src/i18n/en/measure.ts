@@ -43,6 +43,8 @@ export default {
     following: 'Following the crack through its box…',
     notFound:
       'No dark line was found from end to end of this box. Click the crack’s edges yourself, at three places.',
+    notResolved:
+      'The edges of the line that was followed lie closer together than this photo can show, so no width was stored. The crack itself may be wider: click its edges yourself, at three places.',
     line: 'Click along the line.',
     lineOn: 'Enter or a double click ends the line here.',
     corners: 'Click the corners, one after the other.',
@@ -148,12 +150,12 @@ export default {
       'The two known lengths differ by more than their errors: {first:string} and {second:string} mm/px.',
   },
   values: {
-    width: '{value:string} mm ± {error:string}',
+    width: 'widest {value:string} mm ± {error:string}',
     below: '< {value:string} mm, not resolvable',
     howLong: '{value:string} m ± {error:string}',
     area: '{value:string} m² ± {error:string}',
     median: 'median {value:string} mm ± {error:string}, {places:number} place{{places:|s}}',
-    widthPlain: '{value:string} mm (no ±)',
+    widthPlain: 'widest {value:string} mm (no ±)',
     howLongPlain: '{value:string} m (no ±)',
     areaPlain: '{value:string} m² (no ±)',
     medianPlain: 'median {value:string} mm, {places:number} place{{places:|s}}',

@@ -56,7 +56,7 @@ export default {
     no_area: 'Nothing would be left, or the selected outline is a line.',
     not_traced: 'The crack could not be followed here. Draw it as a line instead.',
     not_resolved:
-      'The line and its length were kept. Its width could not be read: it is hardly darker than its surroundings.',
+      'The line and its length were kept. Its width could not be read: the crack is hardly darker than its surroundings, or its edges lie closer together than this photo can show.',
     no_scale:
       'The line was kept, without figures: this photo has no scale. Set one with Measure, and trace again.',
   },

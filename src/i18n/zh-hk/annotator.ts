@@ -194,6 +194,7 @@ export default {
     measure_no_scale: '相片尚未設定比例，沒有量度',
     measure_more: '需要更多點才能完成',
     measure_not_found: '此方框內未能追蹤裂縫：沒有量度',
+    measure_not_resolved: '所追蹤的線窄於此相片可分辨的程度：沒有量度',
     nothing_suggested: '這裏沒有規則可建議嚴重程度',
   },
 } as const;

@@ -37,6 +37,8 @@ export default {
     follow: '按 Enter，程式會自動沿裂縫量度；亦可自行在三處按兩邊邊緣。',
     following: '正在方框內追蹤裂縫…',
     notFound: '此方框內找不到由一端至另一端的暗線。請自行在三處按裂縫兩邊邊緣。',
+    notResolved:
+      '所追蹤的線，兩邊邊緣相距少於此相片可分辨的程度，因此沒有儲存闊度。裂縫本身可能較闊：請自行在三處按裂縫兩邊邊緣。',
     line: '請沿線逐點按下。',
     lineOn: '按 Enter 或連按兩下以結束。',
     corners: '請逐一按下各角。',
@@ -139,12 +141,12 @@ export default {
     lengths_differ: '兩段已知長度相差超出其誤差：{first:string} 及 {second:string} 毫米／像素。',
   },
   values: {
-    width: '{value:string} 毫米 ± {error:string}',
+    width: '最闊 {value:string} 毫米 ± {error:string}',
     below: '< {value:string} 毫米，無法分辨',
     howLong: '{value:string} 米 ± {error:string}',
     area: '{value:string} 平方米 ± {error:string}',
     median: '中位數 {value:string} 毫米 ± {error:string}，{places:number} 處',
-    widthPlain: '{value:string} 毫米（無 ±）',
+    widthPlain: '最闊 {value:string} 毫米（無 ±）',
     howLongPlain: '{value:string} 米（無 ±）',
     areaPlain: '{value:string} 平方米（無 ±）',
     medianPlain: '中位數 {value:string} 毫米，{places:number} 處',

@@ -194,6 +194,7 @@ export default {
     measure_no_scale: '照片尚未设置比例，未进行测量',
     measure_more: '需要更多点才能完成',
     measure_not_found: '此方框内无法追踪到裂缝：没有测量',
+    measure_not_resolved: '所追踪的线窄于此照片可分辨的程度：没有测量',
     nothing_suggested: '此处没有规则可建议严重程度',
   },
 } as const;

@@ -37,6 +37,8 @@ export default {
     follow: '按 Enter，程序会自动沿裂缝测量；也可以自行在三处点击两侧边缘。',
     following: '正在方框内追踪裂缝…',
     notFound: '此方框内没有找到从一端到另一端的暗线。请自行在三处点击裂缝两侧边缘。',
+    notResolved:
+      '所追踪的线，两侧边缘相距小于此照片可分辨的程度，因此没有存储宽度。裂缝本身可能更宽：请自行在三处点击裂缝两侧边缘。',
     line: '沿线逐点点击。',
     lineOn: '按 Enter 或双击结束。',
     corners: '依次点击各个角点。',
@@ -139,12 +141,12 @@ export default {
     lengths_differ: '两段已知长度相差超出其误差：{first:string} 和 {second:string} 毫米/像素。',
   },
   values: {
-    width: '{value:string} 毫米 ± {error:string}',
+    width: '最宽 {value:string} 毫米 ± {error:string}',
     below: '< {value:string} 毫米，无法分辨',
     howLong: '{value:string} 米 ± {error:string}',
     area: '{value:string} 平方米 ± {error:string}',
     median: '中位数 {value:string} 毫米 ± {error:string}，{places:number} 处',
-    widthPlain: '{value:string} 毫米（无 ±）',
+    widthPlain: '最宽 {value:string} 毫米（无 ±）',
     howLongPlain: '{value:string} 米（无 ±）',
     areaPlain: '{value:string} 平方米（无 ±）',
     medianPlain: '中位数 {value:string} 毫米，{places:number} 处',

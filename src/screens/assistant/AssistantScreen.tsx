@@ -6,6 +6,7 @@ import { NOTHING_YET } from '#data/assistant/runs/runNote.ts';
 import { photosOf, type RunScope } from '#data/assistant/runs/scope.ts';
 import { createModelTrial, type ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
 import type { PlannedLabel } from '#data/import/importPlan.ts';
+import { firstToReview } from '#data/read/firstToReview.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { passes } from '#detector/joining/tileRegions.ts';
 import { clientRefuses } from '#domain/assurance/clientStatement.ts';
@@ -326,11 +327,12 @@ function ReviewFound({ assistant }: { readonly assistant: Assistant }) {
   const { LL } = useI18n();
   const state = useValue(assistant.runner.state);
   const isUndone = useValue(assistant.runner.undone);
+  const workspace = useWorkspace();
   if (state?.phase !== 'done' || state.note.totals.boxes === 0 || isUndone) return null;
   return (
     <ReviewLink
       project={state.note.project}
-      group={state.note.group}
+      find={() => firstToReview(workspace, state.note.project, state.note.group)}
       className={button({ variant: 'primary', size: 'panel' })}
     >
       {LL.assistant.state.review({ count: state.note.totals.boxes - state.note.totals.hidden })}

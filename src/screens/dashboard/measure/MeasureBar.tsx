@@ -119,6 +119,7 @@ function useHint(
   }
   if (notice === 'following') return words.following();
   if (notice === 'not_found') return words.notFound();
+  if (notice === 'not_resolved') return words.notResolved();
   if (what === 'lineLength') return isComplete(what, count) ? words.lineOn() : words.line();
   if (what === 'surfaceArea') return isComplete(what, count) ? words.cornersOn() : words.corners();
   if (count === 0 && follows) return words.follow();

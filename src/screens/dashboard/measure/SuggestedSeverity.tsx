@@ -1,7 +1,7 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListingLater } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
-import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
+import { decimalsFor, decimalsWithoutError, shownUpper } from '#domain/measure/precision.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
 import { shownError } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -33,13 +33,11 @@ export function SuggestedSeverity({ damage }: { readonly damage: Damage }) {
   const { crackWidth } = damage;
   const width = crackWidth?.result;
   const error = crackWidth && width?.kind === 'measured' ? shownError(width.max, crackWidth.scale) : null;
-  const upper =
-    width?.kind === 'measured'
-      ? format.number(
-          width.max.value + (error ?? 0),
-          error === null ? decimalsWithoutError(width.max.value) : decimalsFor(error),
-        )
-      : '';
+  const upperOf = (value: number) => {
+    const decimals = error === null ? decimalsWithoutError(value) : decimalsFor(error);
+    return format.number(shownUpper(value, error ?? 0, decimals), decimals);
+  };
+  const upper = width?.kind === 'measured' ? upperOf(width.max.value) : '';
   const because = reasons.map((reason) => words.reasons[reason]({ upper })).join(' · ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form

@@ -1,7 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { firstToReview } from '#data/read/firstToReview.ts';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 
 /** A left click without modifier keys; other clicks on a link are left to the browser. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -9,8 +7,8 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 
 export interface ReviewLinkProps {
   readonly project: string;
-  /** The group of a model's run, whose boxes come first; without one those of the whole project. */
-  readonly group?: string;
+  /** Finds the box that is opened, when the link is pressed; null where there is none. */
+  readonly find: () => Promise<{ readonly image: string; readonly damage: string } | null>;
   readonly className: string;
   readonly 'data-step'?: string;
   readonly children: ReactNode;
@@ -20,11 +18,10 @@ export interface ReviewLinkProps {
  * Leads to the first box that nobody judged, which is selected there: on a judged one the next key would change what
  * was decided.
  */
-export function ReviewLink({ project, group, ...link }: ReviewLinkProps) {
-  const workspace = useWorkspace();
+export function ReviewLink({ project, find, ...link }: ReviewLinkProps) {
   const navigate = useNavigate();
   const open = async () => {
-    const first = await firstToReview(workspace, project, group).catch(() => null);
+    const first = await find().catch(() => null);
     await navigate({ to: '/dashboard', search: { project, ...first } });
   };
   return (

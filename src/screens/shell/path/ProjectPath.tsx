@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { firstToReview } from '#data/read/firstToReview.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
@@ -225,7 +226,8 @@ interface NextProps extends Target {
 /** The primary next step; on the page where it is done, only how much is left. */
 function Next({ project, next: { step, count }, current, ...target }: NextProps) {
   const words = useI18n().LL.path.next;
-  const { team } = useWorkspace();
+  const workspace = useWorkspace();
+  const { team } = workspace;
   const records = useRecords();
   const profile = useProfile();
   const navigate = useNavigate();
@@ -265,7 +267,12 @@ function Next({ project, next: { step, count }, current, ...target }: NextProps)
   if (step === 'review')
     return (
       <span data-next={step}>
-        <ReviewLink project={target.projectId} className={className} data-step={step}>
+        <ReviewLink
+          project={target.projectId}
+          find={() => firstToReview(workspace, target.projectId)}
+          className={className}
+          data-step={step}
+        >
           {text}
         </ReviewLink>
       </span>
