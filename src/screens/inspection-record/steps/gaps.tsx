@@ -4,7 +4,7 @@ import { type StepName, stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { isPlainClick } from '../../kit/address/isPlainClick.ts';
+import { isPlainClick } from '../../kit/address/ReviewLink.tsx';
 import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 
