@@ -9,6 +9,7 @@ import { attributes } from './architecture/attributes.ts';
 import { bulkActs } from './architecture/bulkActs.ts';
 import { cycles } from './architecture/cycles.ts';
 import { effects } from './architecture/effects.ts';
+import { outgoing } from './architecture/outgoing.ts';
 import { places } from './architecture/places.ts';
 import { reachable } from './architecture/reachable.ts';
 import { reexports } from './architecture/reexports.ts';
@@ -40,6 +41,7 @@ describe.each([
   attributes,
   bulkActs,
   regimes,
+  outgoing,
 ])('the program $name', (rule) => {
   it('as it stands', () => {
     expect(program.length).toBeGreaterThan(1000);

@@ -29,6 +29,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:pair': { make: true, fields: ['*'] },
       'sheet:number': { make: true, fields: ['*'] },
       'sheet:drawing': { make: true, fields: ['*'] },
+      'sheet:mask': { make: true, fields: ['*'] },
+      'sheet:release': { make: true, fields: ['status', 'to', 'by', 'images'] },
       'sheet:sentence': { make: true, fields: ['*'] },
       'sheet:ai_source': { make: true, fields: ['*'] },
       'sheet:sample': { make: true, fields: ['*'] },

@@ -10,6 +10,9 @@ export type Panel =
   | 'reason'
   | 'why'
   | 'unsafe'
+  /** Masks are drawn; the masks of this photo are repeated on the next. */
+  | 'masks'
+  | 'repeatMasks'
   | 'help'
   | 'palette'
   | 'export'
@@ -216,7 +219,8 @@ export function createNavigation(
     const next = after(current, event);
     const facts = factsOf(current, next, event);
     const isElsewhere = facts.some(({ type }) => type === 'photo.opened');
-    current = isElsewhere ? { ...next, ...closed } : next;
+    // Masks are drawn on one photo after the other.
+    current = isElsewhere && next.panel !== 'masks' ? { ...next, ...closed } : next;
     for (const fact of facts) for (const listener of listeners.get(fact.type) ?? []) listener(fact);
     state.value = current;
   };

@@ -60,7 +60,8 @@ export const ENTRANCES: readonly Entrance[] = [
   },
   {
     name: 'Photo of a backup, a team or a linked folder',
-    readBy: 'workers (`thumbnail`, `tile`, `crops`, `trace`, `pictures`, `marked`, `thermal`, `detector`)',
+    readBy:
+      'workers (`thumbnail`, `tile`, `crops`, `trace`, `pictures`, `marked`, `outgoing`, `thermal`, `detector`)',
     limits: '250 megapixels; of a thermal one 20 million values',
     deadline: '30 s and 2 s a MB',
     files: [
@@ -68,7 +69,9 @@ export const ENTRANCES: readonly Entrance[] = [
       'src/data/crops/cutCrops.ts',
       'src/data/export/marked/drawMarked.ts',
       'src/data/export/marked/exportMarked.ts',
+      'src/data/privacy/outgoingPhotos.ts',
       'src/data/read/readThermal.ts',
+      'src/photos/outgoing.worker.ts',
       'src/photos/thermal/thermal.worker.ts',
       'src/photos/decode/decodeUpright.ts',
       'src/photos/decode/tile.worker.ts',
@@ -85,6 +88,7 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/photos/shrinker.ts', 'workerDeadline(photo)'],
       ['src/data/crops/crops.ts', 'workerDeadline(bytes)'],
       ['src/data/export/marked/exportMarked.ts', 'workerDeadline(photo)'],
+      ['src/data/privacy/outgoingPhotos.ts', 'workerDeadline(photo)'],
       ['src/data/read/readThermal.ts', 'workerDeadline(photo)'],
       ['src/photos/thermal/flir.ts', 'MOST_VALUES = 20e6'],
       ['src/vision/trace/tracer.ts', 'workerDeadline(blob)'],

@@ -217,6 +217,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/auth',
       // The open photo is decoded for the stage.
       'src/photos/decode/tileSource.ts',
+      // What is printed is masked.
+      'src/photos/outgoingPhoto.ts',
       'src/scene',
       'src/stores',
       'src/vision',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFacts } from '#photos/header/exif.ts';
 import { jpegFacts } from '#photos/header/header.ts';
-import type { Capture } from '#photos/stamp/capture.ts';
+import type { Capture } from '#photos/stamp/stampJpeg.ts';
 import { stampJpeg } from '#photos/stamp/stampJpeg.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { jpeg } from './made.ts';

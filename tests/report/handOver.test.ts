@@ -4,6 +4,7 @@ import { createReport } from '#report/createReport.ts';
 import { paragraph, table } from '#report/typesetting/blocks.ts';
 import { type ReportDocument, reportDocument } from '#report/typesetting/document.ts';
 import { packed, packInSlices, unpacked } from '#report/typesetting/packed.ts';
+import { plainPhotos } from '../support/plainPhotos.ts';
 import { box, source, words } from './support.ts';
 import { fakeWorkers } from './workers.ts';
 
@@ -71,7 +72,7 @@ describe('what a report is set with', () => {
     const made = await createReport(
       { ...one, project },
       {
-        photo: async () => new Blob(['photo']),
+        photos: plainPhotos(),
         drawing: async () => new Blob([template ?? '']),
         signal: new AbortController().signal,
         onProgress: () => undefined,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createReport, type ReportOptions } from '#report/createReport.ts';
 import { createTables } from '#report/tables/createTables.ts';
+import { plainPhotos } from '../support/plainPhotos.ts';
 import { box, source, texts, words } from './support.ts';
 import { fakeWorkers, never, PDF, until } from './workers.ts';
 
@@ -18,7 +19,7 @@ async function given(template?: string) {
 
 function options(change: Partial<ReportOptions> = {}, template = ''): ReportOptions {
   return {
-    photo: async () => new Blob(['photo']),
+    photos: plainPhotos(),
     drawing: async () => new Blob([template]),
     signal: new AbortController().signal,
     onProgress: () => undefined,
@@ -57,11 +58,11 @@ describe('a report ends within a limit', () => {
       },
     });
     let asked = 0;
-    const photo: ReportOptions['photo'] = ({ id }) => {
+    const photo: ReportOptions['photos']['photo'] = ({ id }) => {
       asked += 1;
       return id === 'a' ? never() : Promise.resolve(new Blob(['photo']));
     };
-    const making = createReport(await given(), options({ photo }));
+    const making = createReport(await given(), options({ photos: plainPhotos(photo) }));
     await until(() => asked === 2);
     await vi.advanceTimersByTimeAsync(121_000);
     expect((await making).ok).toBe(true);
@@ -199,10 +200,10 @@ describe('a report that is given up ends at once', () => {
       },
     }),
     'while a photo is read': (reached) => ({
-      photo: () => {
+      photos: plainPhotos(() => {
         reached();
         return never();
-      },
+      }),
     }),
     'while its first page is shown': (reached) => ({
       drawing: async () => null,
@@ -256,7 +257,7 @@ describe('the first page by a template of the firm’s own', () => {
     });
     let first: Blob | null = null;
     let release = (_: Blob) => {};
-    const photo: ReportOptions['photo'] = ({ id }) =>
+    const photo: ReportOptions['photos']['photo'] = ({ id }) =>
       id === 'a'
         ? Promise.resolve(new Blob(['cover']))
         : new Promise((resolve) => {
@@ -265,7 +266,10 @@ describe('the first page by a template of the firm’s own', () => {
     const onFirstPage = async (pdf: Blob) => {
       first = pdf;
     };
-    const making = createReport(await given('#1'), options({ photo, onFirstPage }, '#1'));
+    const making = createReport(
+      await given('#1'),
+      options({ photos: plainPhotos(photo), onFirstPage }, '#1'),
+    );
     await until(() => first !== null);
     expect(templates).toEqual(['#1']);
     release(new Blob(['photo']));

@@ -100,7 +100,10 @@ const reportOf = (defects: number): Parameters<typeof createReport>[0] => ({
 });
 
 const optionsWith = (signal: AbortSignal): PictureOptions => ({
-  photo: async ({ id }) => walls[Number(id.split('-')[1]) % DIFFERENT] ?? new Blob(),
+  photos: {
+    key: async ({ id }) => id,
+    photo: async ({ id }) => walls[Number(id.split('-')[1]) % DIFFERENT] ?? new Blob(),
+  },
   drawing: async () => null,
   signal,
   onProgress: () => undefined,

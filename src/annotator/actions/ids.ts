@@ -19,6 +19,7 @@ export type ActionId =
   | `nudgeFar.${Direction}`
   | `resize.${Direction}`
   | `resizeFar.${Direction}`
+  | `mask.${'draw' | 'repeat'}`
   | 'undo'
   | 'redo'
   | `damage.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'tabNext' | 'tabPrevious' | 'pile'}`

@@ -313,6 +313,8 @@ function appActions(core: Core, commands: Commands, nudging: Nudging): readonly 
     { id: 'app.help', keys: ['?', 'F1'], run: () => navigation.togglePanel('help') },
     { id: 'app.filter', keys: ['/'], run: () => navigation.requestFocus('filter') },
     { id: 'app.list', keys: ['Shift+L'], run: toggleList },
+    { id: 'mask.draw', keys: ['Shift+Q'], run: () => navigation.togglePanel('masks') },
+    { id: 'mask.repeat', keys: [';'], run: () => navigation.openPanel('repeatMasks') },
     { id: 'app.export', keys: ['Mod+Shift+E'], run: () => navigation.openPanel('export') },
     {
       id: 'app.save',

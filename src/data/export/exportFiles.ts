@@ -1,7 +1,7 @@
 import { createPacer } from '../write/yieldToPage.ts';
 import type { Exporter } from './exporter.ts';
 import type { ExportPlan, ExportProgress, ExportSource } from './exportPlan.ts';
-import { labelWords, outImage, uniqueNames } from './outgoing.ts';
+import { labelWords, namesOfPhotos, outImage, uniqueNames } from './outgoing.ts';
 
 /** Photos passed to the writer at a time. */
 const BATCH = 20;
@@ -15,7 +15,7 @@ export async function exportFiles(
 ): Promise<Blob> {
   try {
     const words = labelWords(source.project.labels);
-    const names = uniqueNames(request.images);
+    const names = request.photos ? await namesOfPhotos(request.images, source) : uniqueNames(request.images);
     const { format, confidence, photos, segmentation = 'none', vocBase = 0 } = request;
     await exporter.begin({
       name: source.project.name,

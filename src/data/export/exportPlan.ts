@@ -36,7 +36,10 @@ export type ExportPreset = (typeof EXPORT_PRESETS)[number];
 export interface ExportSource {
   readonly project: Project;
   damages(image: string): Promise<readonly Damage[]>;
+  /** A photo's bytes as they may leave; see `OutgoingPhotos`. */
   photo(image: InspectionImage): Promise<Blob>;
+  /** The name that suits these bytes; absent: its own. */
+  name?(image: InspectionImage): Promise<string>;
 }
 
 /** What a target format can't represent. Translated under `exchange.loss`. */

@@ -10,7 +10,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { pick } from '#domain/pick.ts';
 import { type OutBox, type OutImage, stem } from '#formats/outgoing.ts';
 import { normalisedName } from '#formats/reading/photoNames.ts';
-import type { ExportRequest } from './exportPlan.ts';
+import type { ExportRequest, ExportSource } from './exportPlan.ts';
 
 /**
  * The name of a label in files: its key where it is built in, else its given name; the key again where two names would
@@ -43,6 +43,15 @@ export function uniqueNames(images: readonly InspectionImage[]): Map<string, str
   }
   return names;
 }
+
+/** Unique names of photos whose bytes go out, with the endings that suit these. */
+export const namesOfPhotos = async (
+  images: readonly InspectionImage[],
+  { name }: Pick<ExportSource, 'name'>,
+): Promise<Map<string, string>> =>
+  uniqueNames(
+    name ? await Promise.all(images.map(async (one) => ({ ...one, name: await name(one) }))) : images,
+  );
 
 /** Whether an export includes a damage. */
 export const isIncluded = (

@@ -58,6 +58,8 @@ export const STEP_KINDS = [
   'ai_register',
   'sample',
   'script',
+  'mask',
+  'release',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

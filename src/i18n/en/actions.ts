@@ -79,6 +79,10 @@ export default {
     autoAdvance: 'Next after a verdict, on or off',
     components: 'Accept all components',
   },
+  mask: {
+    draw: 'Cover parts of the photo for others (masks)',
+    repeat: 'Repeat the photo’s masks on the next photo',
+  },
   severity: {
     0: 'Accept as 0 negligible and next',
     1: 'Accept as 1 minor and next',

@@ -154,6 +154,8 @@ export default {
     release_lock: 'release a lock',
     origin: 'who drew shapes',
     ai_register: 'AI register',
+    mask: 'Privacy mask',
+    release: 'Originals given out',
     sample: 'sampling',
     script: 'script’s proposal',
   } as const satisfies Record<StepKind, string>,

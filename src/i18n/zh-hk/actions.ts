@@ -76,6 +76,10 @@ export default {
     autoAdvance: '判定後自動前往下一項：開或關',
     components: '確認所有構件',
   },
+  mask: {
+    draw: '遮蓋相片中不給他人看的部分',
+    repeat: '在下一張相片重複本相片的遮蓋',
+  },
   severity: {
     0: '確認為 0 可忽略並到下一項',
     1: '確認為 1 輕微並到下一項',

@@ -148,6 +148,8 @@ export default {
     release_lock: '解除鎖定',
     origin: '註明由誰繪畫',
     ai_register: '人工智能登記冊',
+    mask: '私隱遮蓋',
+    release: '交出原來的相片',
     sample: '抽樣',
     script: '指令碼建議',
   },

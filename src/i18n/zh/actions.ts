@@ -76,6 +76,10 @@ export default {
     autoAdvance: '判定后自动前往下一项：开或关',
     components: '确认所有构件',
   },
+  mask: {
+    draw: '遮盖照片中不给他人看的部分',
+    repeat: '在下一张照片重复本照片的遮盖',
+  },
   severity: {
     0: '确认为 0 可忽略并前往下一项',
     1: '确认为 1 轻微并前往下一项',

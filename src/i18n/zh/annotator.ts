@@ -148,6 +148,8 @@ export default {
     release_lock: '解除锁定',
     origin: '注明何人绘制',
     ai_register: '人工智能登记册',
+    mask: '隐私遮盖',
+    release: '给出原始照片',
     sample: '抽样',
     script: '脚本建议',
   },

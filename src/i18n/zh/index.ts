@@ -31,6 +31,7 @@ import packs from './packs.ts';
 import palette from './palette.ts';
 import paper from './paper.ts';
 import path from './path.ts';
+import privacy from './privacy.ts';
 import profile from './profile.ts';
 import project from './project.ts';
 import projects from './projects.ts';
@@ -101,6 +102,7 @@ export default {
   sentences,
   settings,
   signing,
+  privacy,
   profile,
   project,
   record,

@@ -62,7 +62,7 @@ export function explanationDocument(paper: ExplanationPaper, names: ReadonlySet<
  */
 export async function createExplanation(
   paper: ExplanationPaper,
-  options: Pick<PictureOptions, 'photo' | 'signal'>,
+  options: Pick<PictureOptions, 'photos' | 'signal'>,
 ): Promise<Result<Blob, ReportFault>> {
   const { signal } = options;
   try {

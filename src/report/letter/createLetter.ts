@@ -72,7 +72,7 @@ export interface MadeLetter {
  */
 export async function createLetter(
   paper: LetterPaper,
-  { own, ...options }: Pick<PictureOptions, 'photo' | 'signal'> & { readonly own: OwnDesign },
+  { own, ...options }: Pick<PictureOptions, 'photos' | 'signal'> & { readonly own: OwnDesign },
 ): Promise<Result<MadeLetter, ReportFault>> {
   const { signal } = options;
   try {

@@ -1,6 +1,8 @@
 import type { Remote } from 'comlink';
 import { forEachAsync } from 'es-toolkit/array';
+import type { OutgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { bytesOfPhoto } from '#domain/inspection/photos/mask.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import {
   beforeName,
@@ -25,8 +27,8 @@ export interface ReportProgress {
 }
 
 export interface PictureOptions {
-  /** The bytes of a photo; where it rejects, its pictures are missing and the report says so. */
-  readonly photo: (image: InspectionImage) => Promise<Blob>;
+  /** Photos for others; where one can't be read, its pictures are missing and the report says so. */
+  readonly photos: Pick<OutgoingPhotos, 'key' | 'photo'>;
   /** The bytes of a drawing's picture, by their SHA-256; null where they are not on this device. */
   readonly drawing: (sha256: string) => Promise<Blob | null>;
   readonly signal: AbortSignal;
@@ -47,10 +49,6 @@ type Pictured = Pick<ReportSource, 'survey' | 'sheets' | 'previous'> & {
   /** The record whose cover photo may have been chosen. */
   readonly record?: Pick<ReportSource['record'], 'coverPhoto'>;
 };
-
-/** Part of the keys of a photo's pictures. */
-export const addressOf = ({ photo }: InspectionImage): string =>
-  photo.kind === 'stored' ? photo.sha256 : photo.url;
 
 /** The photos in the report, with the boxes that are shown enlarged. */
 export function photosWith({ survey, sheets, previous, record }: Pictured): readonly PictureRequest[] {
@@ -73,7 +71,7 @@ export function photosWith({ survey, sheets, previous, record }: Pictured): read
   }
   return [...requests.values()].map(({ image, name, crops }) => ({
     image,
-    pictures: { photo: addressOf(image), name, crops },
+    pictures: { photo: bytesOfPhoto(image), name, crops },
   }));
 }
 
@@ -116,13 +114,17 @@ export async function makeAll(
 
 /** The pictures of one photo; none where it can't be read in time, or decoded. */
 async function picturesOf(
-  { image, pictures }: PictureRequest,
+  { image, pictures: wanted }: PictureRequest,
   worker: Remote<PicturesWorker>,
-  { photo, drawing, signal }: PictureOptions,
+  { photos, drawing, signal }: PictureOptions,
 ): Promise<readonly PictureFile[]> {
+  // With other masks it is another picture.
+  const key = image && (await withTimeout(READING, signal, () => photos.key(image)).catch(() => null));
+  if (image && key === null) return [];
+  const pictures = { ...wanted, photo: key ?? wanted.photo };
   const kept = await worker.make(pictures, null);
   if (kept) return kept;
-  const read = async () => (image ? photo(image) : drawing(pictures.photo));
+  const read = async () => (image ? photos.photo(image) : drawing(wanted.photo));
   const blob = await withTimeout(READING, signal, read).catch(() => null);
   const made = blob && (await worker.make(pictures, blob).catch(() => null));
   return made ?? [];
@@ -134,11 +136,11 @@ async function picturesOf(
  */
 export const makePicturesAhead = (
   survey: Survey,
-  photo: PictureOptions['photo'],
+  photos: PictureOptions['photos'],
   signal: AbortSignal,
 ): Promise<unknown> =>
   makeAll(photosWith({ survey, sheets: 'all', previous: null }), {
-    photo,
+    photos,
     drawing: async () => null,
     signal,
     onProgress: () => undefined,

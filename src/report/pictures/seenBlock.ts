@@ -1,10 +1,11 @@
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { bytesOfPhoto } from '#domain/inspection/photos/mask.ts';
 import { drawnOutline } from '../defect/defectSheet.ts';
 import { photoName } from '../source.ts';
 import { type Block, clipped, PAGE_WIDTH } from '../typesetting/blocks.ts';
 import { CROP_ASPECT, cropRegion, type PictureFile } from './photoFacts.ts';
-import { addressOf, makeAll, type PictureOptions } from './reportPictures.ts';
+import { makeAll, type PictureOptions } from './reportPictures.ts';
 
 /** Points: height of both pictures, and the gap between them. */
 const [HEIGHT, GAP] = [150, 8];
@@ -21,7 +22,7 @@ export interface ShownBox {
 /** Makes the pictures of a box; none where there is nothing to show, or where the photo can't be read. */
 export const seenPictures = (
   shown: ShownBox | null,
-  options: Pick<PictureOptions, 'photo' | 'signal'>,
+  options: Pick<PictureOptions, 'photos' | 'signal'>,
 ): Promise<readonly PictureFile[]> =>
   makeAll(
     shown
@@ -29,7 +30,7 @@ export const seenPictures = (
           {
             image: shown.image,
             pictures: {
-              photo: addressOf(shown.image),
+              photo: bytesOfPhoto(shown.image),
               name: photoName(shown.image.id),
               crops: [{ name: CROP, box: shown.box }],
             },

@@ -1,8 +1,9 @@
 import { runInSlices } from '#data/write/yieldToPage.ts';
 import { groupBy } from '#domain/groupBy.ts';
+import { bytesOfPhoto } from '#domain/inspection/photos/mask.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { calledInFull, sizeOf } from '../defect/facts.ts';
-import { addressOf, makeAll, type PictureOptions, type PictureRequest } from '../pictures/reportPictures.ts';
+import { makeAll, type PictureOptions, type PictureRequest } from '../pictures/reportPictures.ts';
 import { cropName, keyObservation } from '../source.ts';
 import type { TablesSource } from './tablesSource.ts';
 
@@ -22,7 +23,7 @@ function cropsWith({ survey }: Pick<TablesSource, 'survey'>): readonly PictureRe
     const boxes = byPhoto.get(image.id);
     if (!boxes) return [];
     const crops = boxes.map((damage) => ({ name: cropName(damage), box: damage.box }));
-    return [{ image, pictures: { photo: addressOf(image), name: null, crops } }];
+    return [{ image, pictures: { photo: bytesOfPhoto(image), name: null, crops } }];
   });
 }
 

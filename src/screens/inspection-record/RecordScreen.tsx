@@ -137,8 +137,11 @@ function usePicturesAhead(survey: Survey | null): void {
     if (!survey) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const { makePicturesAhead } = await import('#report/pictures/reportPictures.ts');
-      makePicturesAhead(survey, (image) => workspace.photo(image), controller.signal);
+      const [{ makePicturesAhead }, { outgoingPhotos }] = await Promise.all([
+        import('#report/pictures/reportPictures.ts'),
+        import('#data/privacy/outgoingPhotos.ts'),
+      ]);
+      makePicturesAhead(survey, outgoingPhotos(workspace), controller.signal);
     }, QUIET);
     return () => {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { keySignatureOf, NO_KEY } from '#data/certificates/keySignatureOf.ts';
+import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { logoOf } from '#data/read/logos.ts';
 import { defectOrigins } from '#data/records/defectOrigins.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
@@ -68,7 +69,7 @@ const noteOf = (
 /** The report as a PDF. Rejects where its sources can't be read. */
 export async function reportOf(
   of: FileOf,
-  { sheets, ...options }: Omit<ReportOptions, 'photo' | 'drawing'> & { readonly sheets: SheetChoice },
+  { sheets, ...options }: Omit<ReportOptions, 'photos' | 'drawing'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language, person } = of;
   const { records, record, shownProject, seal } = openRecord;
@@ -101,7 +102,7 @@ export async function reportOf(
   };
   const made = await createReport(source, {
     ...options,
-    photo: (image) => workspace.photo(image),
+    photos: outgoingPhotos(workspace),
     drawing: (sha256) => workspace.pictures.get(sha256),
   });
   return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, 'pdf') }) : made;
@@ -111,7 +112,7 @@ export async function reportOf(
 export async function tablesOf(
   of: FileOf,
   format: TableFormat,
-  options: Omit<PictureOptions, 'photo' | 'drawing'>,
+  options: Omit<PictureOptions, 'photos' | 'drawing'>,
 ): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language, person } = of;
   const { record, shownProject, seal } = openRecord;
@@ -150,7 +151,7 @@ export async function tablesOf(
       at: Date.now(),
     },
     format,
-    { ...options, photo: (image) => workspace.photo(image), drawing: async () => null },
+    { ...options, photos: outgoingPhotos(workspace), drawing: async () => null },
   );
   return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, EXTENSION[format]) }) : made;
 }

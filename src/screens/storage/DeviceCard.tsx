@@ -17,7 +17,7 @@ import * as styles from './storage.css.ts';
  * What uses space: photos, the records, the app's own files; the last two combined where the browser doesn't tell them
  * apart.
  */
-export type SpacePart = 'photos' | 'records' | 'app' | 'recordsAndApp';
+type SpacePart = 'photos' | 'records' | 'app' | 'recordsAndApp';
 
 /**
  * The used space by part, in bytes that add up to the total.

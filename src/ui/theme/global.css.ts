@@ -36,6 +36,10 @@ globalStyle('p, li, dd, td, h1, h2, h3', { overflowWrap: 'break-word' });
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: vars.weight.strong, lineHeight: 1.3 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('img, svg, canvas, video', { display: 'block', maxWidth: '100%' });
+// Only a page's own sheet is printed with photos: what is on the screen isn't masked.
+globalStyle('body:not(:has(> [data-print])) :is(img[src^="blob:"], canvas)', {
+  '@media': { print: { visibility: 'hidden' } },
+});
 // An icon keeps its size where the text beside it needs the space.
 globalStyle('.lucide', { flexShrink: 0 });
 globalStyle('button, input, textarea, select', {

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { yoloYaml } from '#formats/yolo/writeYolo.ts';
 import type { Exporter } from '../exporter.ts';
 import type { ExportProgress, ExportRequest } from '../exportPlan.ts';
-import { labelWords, outImage, uniqueNames } from '../outgoing.ts';
+import { labelWords, namesOfPhotos, outImage } from '../outgoing.ts';
 import { type CardWords, cardJson, cardText, type TrainingFormat } from './card.ts';
 import { isTaught, splitsIn, type TrainingPlan, type TrainingSource } from './trainingPlan.ts';
 
@@ -45,7 +45,7 @@ export async function exportTraining(
   const { project } = source;
   const images = plan.photos.map(({ image }) => image);
   const words = labelWords(project.labels);
-  const names = uniqueNames(images);
+  const names = await namesOfPhotos(images, source);
   const classes = [...words.values()];
   const settings = { format, confidence: false, photos: true, segmentation: 'none', vocBase: 0 } as const;
   const request: ExportRequest = { ...settings, images, verdicts: ['accepted', 'unreviewed'] };

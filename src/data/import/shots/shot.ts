@@ -1,4 +1,4 @@
-import type { Capture } from '#photos/stamp/capture.ts';
+import type { Capture } from '#photos/stamp/stampJpeg.ts';
 import { stampJpeg } from '#photos/stamp/stampJpeg.ts';
 
 /** A photo that was taken here and isn't in its project yet. */

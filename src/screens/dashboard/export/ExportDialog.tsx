@@ -21,6 +21,7 @@ import {
   type TrainingSource,
 } from '#data/export/training/trainingPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
+import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { WRITTEN_FORMATS, writtenAs } from '#domain/exchange/formats.ts';
 import { fileName } from '#domain/fileName.ts';
@@ -34,7 +35,15 @@ import { saveFile } from '#ui/saveFile.ts';
 import { chooseDestination } from '../../kit/backup/destination.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { cardWords } from './cardWords.ts';
-import { ScopeChoice, VerdictChoice, WritingState } from './ExportParts.tsx';
+import {
+  lacksReceiver,
+  MASKED,
+  PolicyChoice,
+  ScopeChoice,
+  useReleasedPhotos,
+  VerdictChoice,
+  WritingState,
+} from './ExportParts.tsx';
 import * as styles from './export.css.ts';
 import {
   choosePreset,
@@ -205,14 +214,17 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
   const { project, images } = useDashboard();
   const [format, setFormat] = useState<TrainingFormat>('coco');
   const [whole, setWhole] = useState<Split | null>(null);
+  const [release, setRelease] = useState(MASKED);
+  const released = useReleasedPhotos();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const source = useMemo((): TrainingSource => {
-    const { damagesOf: damages, photo, runsOf: runs } = workspace;
-    return { project, damages, photo, runs };
+    const { damagesOf: damages, runsOf: runs } = workspace;
+    const { photo, name } = outgoingPhotos(workspace);
+    return { project, damages, photo, name, runs };
   }, [project, workspace]);
   const { data: plan } = useQuery({
     queryKey: ['training-plan', project.id, whole],
@@ -239,7 +251,12 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
       signal: aborting.signal,
       onProgress: setProgress,
     };
-    const made = await exportTraining(plan, source, createBrowserExporter(), options).catch(() => null);
+    const { photo, name } = released(
+      release,
+      plan.photos.map(({ image }) => image),
+    );
+    const given = { ...source, photo, name };
+    const made = await exportTraining(plan, given, createBrowserExporter(), options).catch(() => null);
     if (aborting.signal.aborted) return;
     setProgress(null);
     if (!made) return setFault(words.failed());
@@ -254,7 +271,7 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       cancelLabel={words.cancel()}
       confirmLabel={words.confirm()}
-      isDisabled={!plan || plan.photos.length === 0 || progress !== null}
+      isDisabled={!plan || plan.photos.length === 0 || progress !== null || lacksReceiver(release)}
       onConfirm={() => void write()}
     >
       <div className={styles.body}>
@@ -267,6 +284,7 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
           onSelectionChange={setFormat}
         />
         <PartField whole={whole} onChange={setWhole} />
+        <PolicyChoice release={release} onChange={setRelease} />
         {plan && <TrainingSummary plan={plan} />}
         <WritingState progress={progress} fault={fault} />
       </div>
@@ -283,6 +301,8 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   const { project, images, listedImages } = useDashboard();
   const selected = useListing((listing) => listing.selected);
   const [choices, setChoices] = useState(() => startChoices(image ? 'image' : 'project'));
+  const [release, setRelease] = useState(MASKED);
+  const released = useReleasedPhotos();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failed, setFailed] = useState(false);
   const [other, setOther] = useState<'training' | 'marked' | 'geo' | null>(null);
@@ -290,7 +310,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   useEffect(() => () => running.current?.abort(), []);
 
   const source = useMemo(
-    (): ExportSource => ({ project, damages: workspace.damagesOf, photo: workspace.photo }),
+    (): ExportSource => ({ project, damages: workspace.damagesOf, photo: outgoingPhotos(workspace).photo }),
     [project, workspace],
   );
   const photos = useMemo(() => {
@@ -325,7 +345,8 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     setProgress({ done: 0, total: plan.images });
     try {
       const options = { signal: aborting.signal, onProgress: setProgress };
-      saveFile(await exportFiles(plan, source, createBrowserExporter(), options), plan.fileName);
+      const given = plan.photos ? { ...source, ...released(release, plan.request.images) } : source;
+      saveFile(await exportFiles(plan, given, createBrowserExporter(), options), plan.fileName);
       onClose();
     } catch {
       if (!aborting.signal.aborted) setFailed(true);
@@ -343,11 +364,14 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       cancelLabel={words.cancel()}
       confirmLabel={words.confirm()}
-      isDisabled={!plan || plan.images === 0 || progress !== null}
+      isDisabled={
+        !plan || plan.images === 0 || progress !== null || (choices.photos && lacksReceiver(release))
+      }
       onConfirm={() => void write()}
     >
       <div className={styles.body}>
         <ExportFields choices={choices} excluded={excluded} offers={offers} onChange={setChoices} />
+        {choices.photos && <PolicyChoice release={release} onChange={setRelease} />}
         <div className={styles.others}>
           <Button size="dialog" onPress={() => setOther('marked')}>
             {words.marked.button()}

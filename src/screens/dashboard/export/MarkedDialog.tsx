@@ -5,7 +5,6 @@ import { type LegendLine, type MarkedPage, NEUTRAL } from '#data/export/marked/d
 import { createMarkedDrawer, exportMarked, type MarkedOutcome } from '#data/export/marked/exportMarked.ts';
 import { drawnVerdicts, type MarkedDamage, type MarkedPlan } from '#data/export/marked/markedPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { fileName } from '#domain/fileName.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -16,7 +15,15 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { chooseDestination } from '../../kit/backup/destination.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
-import { ScopeChoice, VerdictChoice, WritingState } from './ExportParts.tsx';
+import {
+  lacksReceiver,
+  MASKED,
+  PolicyChoice,
+  ScopeChoice,
+  useReleasedPhotos,
+  VerdictChoice,
+  WritingState,
+} from './ExportParts.tsx';
 import * as styles from './export.css.ts';
 import { chosenBoxes, countExcluded, type FurtherExportProps, type Scope } from './exportChoices.ts';
 import { useMarkedPlan } from './useMarkedPlan.ts';
@@ -114,7 +121,6 @@ function usePages(): (image: InspectionImage, boxes: readonly MarkedDamage[]) =>
 export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportProps) {
   const { LL, format } = useI18n();
   const words = LL.export.marked;
-  const workspace = useWorkspace();
   const { project } = useDashboard();
   const selected = useListing((listing) => listing.selected);
   const pageOf = usePages();
@@ -122,6 +128,8 @@ export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportPr
   const [verdicts, setVerdicts] = useState(start.verdicts);
   const [excluded, setExcluded] = useState(start.excluded);
   const [size, setSize] = useState<SizeChoice>('4000');
+  const [release, setRelease] = useState(MASKED);
+  const released = useReleasedPhotos();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<MarkedOutcome | null>(null);
@@ -156,11 +164,15 @@ export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportPr
     running.current = aborting;
     setFault(null);
     setProgress({ done: 0, total: plan.photos.length });
+    const { photo } = released(
+      release,
+      plan.photos.map(({ image }) => image),
+    );
     const made = await exportMarked(plan, createMarkedDrawer(), createBrowserExporter(), {
       longest: size === 'full' ? null : Number(size),
       pageOf,
       note: noteOf(plan),
-      photo: workspace.photo,
+      photo,
       into: destination.stream,
       signal: aborting.signal,
       onProgress: setProgress,
@@ -180,7 +192,7 @@ export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportPr
       onClose={onClose}
       cancelLabel={outcome ? words.close() : LL.export.cancel()}
       confirmLabel={LL.export.confirm()}
-      isDisabled={!plan || plan.photos.length === 0 || progress !== null}
+      isDisabled={!plan || plan.photos.length === 0 || progress !== null || lacksReceiver(release)}
       onConfirm={() => void write()}
     >
       <div className={styles.body}>
@@ -199,6 +211,7 @@ export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportPr
           selectedKey={size}
           onSelectionChange={setSize}
         />
+        <PolicyChoice release={release} onChange={setRelease} />
         {plan && <Summary plan={plan} />}
         {outcome && (
           <div role="status" className={styles.plan}>

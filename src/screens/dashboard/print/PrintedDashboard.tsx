@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { shownDrawer } from '#domain/damage/damage.ts';
@@ -9,6 +9,8 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { cover } from '#photos/outgoingPhoto.ts';
+import { useMasks } from '../../kit/data/useDrawings.ts';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
 import { Table } from '../../kit/print/PrintTable.tsx';
 import * as styles from '../../kit/print/print.css.ts';
@@ -49,12 +51,28 @@ export function copyPart(from: HTMLCanvasElement, to: HTMLCanvasElement, host: S
 function StagePicture({ image }: { readonly image: InspectionImage }) {
   const { LL } = useI18n();
   const { view } = useAnnotator();
+  const { project } = useDashboard();
+  const index = useMasks(project.id);
+  const masks = useMemo(() => index?.(image), [index, image]);
   const picture = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     const stage = document.querySelector<HTMLCanvasElement>('[data-annotator][data-ready] canvas');
     const part = photoInView(image, view.drawn, view.host);
-    if (stage && part && picture.current) copyPart(stage, picture.current, view.host, part);
-  }, [image, view]);
+    const canvas = picture.current;
+    // While it isn't known what is masked, nothing is printed.
+    if (!stage || !part || !canvas || !masks) return;
+    copyPart(stage, canvas, view.host, part);
+    const context = canvas.getContext('2d');
+    const whole = rectToScreen(photoRect(image), view.drawn);
+    const ratio = canvas.width / part.width;
+    const drawn = {
+      x: (whole.x - part.x) * ratio,
+      y: (whole.y - part.y) * ratio,
+      width: whole.width * ratio,
+      height: whole.height * ratio,
+    };
+    if (context) for (const { shape } of masks) cover(context, shape, drawn);
+  }, [image, view, masks]);
   // A canvas, not an image: browsers don't wait for images to load before they print.
   return (
     <canvas

@@ -35,6 +35,7 @@ import { useStagePhoto } from './useStagePhoto.ts';
 const PlainStage = lazyWithWords(() => import('./PlainStage.tsx'));
 const Loupe = lazyWithWords(() => import('./view/Loupe.tsx'));
 const OutlineTool = lazyWithWords(() => import('../outline/OutlineTool.tsx'));
+const Masks = lazyWithWords(() => import('../masks/Masks.tsx'));
 const MeasureTool = lazyWithWords(() => import('../measure/MeasureTool.tsx'));
 
 /** Opacity of boxes while something is measured under them. */
@@ -248,6 +249,11 @@ export function StageHost({ children }: StageHostProps) {
         </Suspense>
       )}
       {error === null && settled && <Outlines host={host} />}
+      {settled && (
+        <Suspense>
+          <Masks host={host} />
+        </Suspense>
+      )}
       {error === null && children}
     </div>
   );

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { inspectionYear } from '#domain/inspection/building/buildingAge.ts';
@@ -22,6 +22,7 @@ import { withShortNumbers } from '#report/shortNumbers.ts';
 import { inspectorTerm, isSigned, markOf, signatureFault } from '#report/source.ts';
 import { severityText } from '#report/typesetting/severityCell.ts';
 import type { ReportWords } from '#report/words.ts';
+import { useMasks } from '../../kit/data/useDrawings.ts';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
 import { Table } from '../../kit/print/PrintTable.tsx';
 import * as styles from '../../kit/print/print.css.ts';
@@ -48,23 +49,19 @@ const printedPhotos = (survey: Survey): readonly InspectionImage[] => {
 /** Small pictures for printing, by photo, decoded in advance: a browser that prints doesn't wait for them. */
 function usePrintPictures(survey: Survey | null): ReadonlyMap<string, string> {
   const workspace = useWorkspace();
-  const queries = useQueryClient();
+  const { project } = useOpenRecord();
+  // Made again where masks change.
+  const masks = useMasks(project.id);
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
-    if (!survey) return;
+    if (!survey || !masks) return;
     const ended = new AbortController();
     const { signal } = ended;
     const made = new Map<string, string>();
+    const photos = outgoingPhotos(workspace);
     const fetchAll = async () => {
       for (const image of printedPhotos(survey)) {
-        const blob = await queries
-          .fetchQuery({
-            queryKey: ['thumbnail', image.id],
-            queryFn: () => workspace.thumbnail(image),
-            staleTime: Number.POSITIVE_INFINITY,
-            retry: false,
-          })
-          .catch(() => null);
+        const blob = await photos.thumbnail(image).catch(() => null);
         if (signal.aborted) return;
         if (!blob) continue;
         const url = URL.createObjectURL(blob);
@@ -83,7 +80,7 @@ function usePrintPictures(survey: Survey | null): ReadonlyMap<string, string> {
       for (const url of made.values()) URL.revokeObjectURL(url);
       setUrls(new Map());
     };
-  }, [survey, workspace, queries]);
+  }, [survey, workspace, masks]);
   return urls;
 }
 

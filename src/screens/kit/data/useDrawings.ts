@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
+import { MASK, maskIndex, readMask } from '#domain/inspection/photos/mask.ts';
 import { NO_RATES, RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
 import { useValue } from '#signals/useValue.tsx';
 
@@ -11,6 +12,13 @@ export function useDrawings(project: string): readonly Drawing[] | null {
     useMemo(() => manage.projectDocuments(project, DRAWING), [manage, project]),
   );
   return useMemo(() => projectDocuments?.map(readDrawing) ?? null, [projectDocuments]);
+}
+
+/** The masks of a project, by photo; null until they are read. */
+export function useMasks(project: string): ReturnType<typeof maskIndex> | null {
+  const { manage } = useWorkspace();
+  const stored = useValue(useMemo(() => manage.projectDocuments(project, MASK), [manage, project]));
+  return useMemo(() => stored && maskIndex(stored.flatMap((one) => readMask(one) ?? [])), [stored]);
 }
 
 /** Repair rates of a project; none until they are read. */

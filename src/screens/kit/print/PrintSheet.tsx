@@ -21,5 +21,13 @@ function usePrinting(): boolean {
 /** What the browser's own print command prints instead of the screen: rendered only while printing. */
 export function PrintSheet({ children }: { readonly children: ReactNode }) {
   const printing = usePrinting();
-  return printing && createPortal(<div className={styles.sheet}>{children}</div>, document.body);
+  return (
+    printing &&
+    createPortal(
+      <div data-print className={styles.sheet}>
+        {children}
+      </div>,
+      document.body,
+    )
+  );
 }

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -165,7 +166,7 @@ export function Letters(props: LettersProps) {
           shown: image && damage ? { image, box: damage.box } : null,
           at,
         },
-        { photo: workspace.photo, signal: controller.signal, own },
+        { photos: outgoingPhotos(workspace), signal: controller.signal, own },
       );
       if (controller.signal.aborted) return;
       if (made.ok) {

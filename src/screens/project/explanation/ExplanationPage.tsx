@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { collectExplanation, type FindingAddress } from '#data/assurance/collectExplanation.ts';
 import { createSamples } from '#data/assurance/samples.ts';
+import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { type Explanation, explanationFile } from '#domain/assurance/explanation.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
@@ -96,7 +97,7 @@ function useFiles({ project, of }: ExplainedProps, names: ExplanationNames, part
         shown: image && box ? { image, box } : null,
         at: Date.now(),
       },
-      { photo: workspace.photo, signal: controller.signal },
+      { photos: outgoingPhotos(workspace), signal: controller.signal },
     );
     making.current = null;
     if (controller.signal.aborted) return;

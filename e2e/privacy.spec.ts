@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import type { Download, Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { madeTiff } from '../tests/photos/madeTiff.ts';
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+/** A face of one colour, in the upper left quarter of the planted photos; nothing else has it. */
+const FACE = [220, 30, 220] as const;
+/** The colour of that quarter in the HEIC file; the report draws boxes in nearly the same. */
+const HEIC_FACE = [220, 30, 30] as const;
+const SERIAL = 'SERIAL-4711';
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const u32 = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
+
+/** Pictures with the face, drawn by the browser. */
+const drawnInPage = (page: Page) =>
+  page.evaluate(async (face) => {
+    const drawn = async (width: number, height: number, type: string) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas.');
+      context.fillStyle = '#9aa0a6';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = `rgb(${face.join()})`;
+      context.fillRect(width / 8, height / 8, width / 4, height / 4);
+      const blob = await canvas.convertToBlob({ type, quality: 0.95 });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      let text = '';
+      for (const byte of bytes) text += String.fromCharCode(byte);
+      return btoa(text);
+    };
+    return {
+      photo: await drawn(640, 480, 'image/jpeg'),
+      other: await drawn(320, 240, 'image/jpeg'),
+      small: await drawn(64, 48, 'image/jpeg'),
+      webp: await drawn(640, 480, 'image/webp'),
+    };
+  }, FACE);
+
+/** A JPEG with a serial number and a thumbnail in its EXIF (EXIF 2.31, 4.5.5). */
+function withThumbnail(photo: Buffer, small: Buffer): Buffer {
+  const [ifd1, serial] = [26, 68];
+  const picture = serial + SERIAL.length + 1;
+  const entry = (tag: number, type: number, count: number, value: number) => [
+    ...[tag >> 8, tag & 255, 0, type],
+    ...u32(count),
+    ...(type === 3 ? [value >> 8, value & 255, 0, 0] : u32(value)),
+  ];
+  const tiff = [
+    ...[...ascii('MM'), 0, 42, ...u32(8), 0, 1],
+    ...[...entry(0xc62f, 2, SERIAL.length + 1, serial), ...u32(ifd1)],
+    ...[
+      0,
+      3,
+      ...entry(0x0103, 3, 1, 6),
+      ...entry(0x0201, 4, 1, picture),
+      ...entry(0x0202, 4, 1, small.length),
+    ],
+    ...[...u32(0), ...ascii(SERIAL), 0, ...small],
+  ];
+  const body = [...ascii('Exif'), 0, 0, ...tiff];
+  const size = body.length + 2;
+  return Buffer.from([0xff, 0xd8, 0xff, 0xe1, size >> 8, size & 255, ...body, ...photo.subarray(2)]);
+}
+
+/** The planted photos, as files to import, with a box on each face. */
+async function planted(page: Page) {
+  const made = await drawnInPage(page);
+  const of = (name: keyof typeof made) => Buffer.from(made[name], 'base64');
+  const [width, height] = [64, 48];
+  const pixel = (at: number) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return x >= 8 && x < 24 && y >= 6 && y < 18 ? FACE : [154, 160, 166];
+  };
+  const values = Array.from({ length: width * height }, (_, at) => pixel(at)).flat();
+  const tiff = Buffer.from(madeTiff({ width, height, samples: 3, values }));
+  const heic = readFileSync(join(import.meta.dirname, '../tests/photos/fixtures/quarters.heic'));
+  const photos = [
+    ['z1-thumbnail.jpg', withThumbnail(of('photo'), of('small')), 640],
+    ['z2-second.jpg', Buffer.from([...of('photo'), ...of('other')]), 640],
+    ['z3.webp', of('webp'), 640],
+    ['z4.tiff', tiff, 64],
+    ['z5.heic', heic, 64],
+  ] as const;
+  const coco = {
+    images: photos.map(([file_name, , side], at) => ({
+      id: at + 1,
+      file_name,
+      width: side,
+      height: side * 0.75,
+    })),
+    categories: [{ id: 1, name: 'crack' }],
+    annotations: photos.map(([, , side], at) => ({
+      ...{ id: at + 1, image_id: at + 1, category_id: 1, score: 0.9 },
+      bbox: [side / 8, side * (3 / 32), side / 4, side * (3 / 16)],
+    })),
+  };
+  return [
+    ...photos.map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })),
+    { name: 'coco.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(coco)) },
+  ];
+}
+
+/** Every byte stream of a file: itself, what is packed in it, and what begins like a picture anywhere in these. */
+function picturesIn(file: Buffer): readonly Buffer[] {
+  const streams: Buffer[] = [file];
+  if (file.subarray(0, 2).toString() === 'PK')
+    streams.push(...Object.values(unzipSync(new Uint8Array(file))).map((part) => Buffer.from(part)));
+  for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 7)) {
+    const end = file.indexOf('endstream', at);
+    try {
+      streams.push(Buffer.from(inflateSync(Uint8Array.from(file.subarray(at + 7, end)))));
+    } catch {
+      // Not packed: found in the file itself.
+    }
+  }
+  const starts = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG', 'latin1'), Buffer.from('RIFF')];
+  return streams.flatMap((stream) =>
+    starts.flatMap((start) => {
+      const found: Buffer[] = [];
+      for (let at = stream.indexOf(start); at >= 0; at = stream.indexOf(start, at + 1))
+        found.push(stream.subarray(at));
+      return found;
+    }),
+  );
+}
+
+/** How many of the pictures in a file can be decoded, and how many of these show the face. */
+async function facesIn(
+  page: Page,
+  files: readonly Buffer[],
+  colours: readonly (readonly number[])[] = [FACE, HEIC_FACE],
+): Promise<{ pictures: number; faces: number }> {
+  const streams = files.flatMap(picturesIn).map((bytes) => bytes.subarray(0, 2_000_000).toString('base64'));
+  return page.evaluate(
+    async ({ texts, all }) => {
+      let [pictures, faces] = [0, 0];
+      for (const text of texts) {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes])).catch(() => null);
+        if (!bitmap) continue;
+        pictures += 1;
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+        let found = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (all.some((face) => face.every((value, i) => Math.abs(value - (data[at + i] ?? 0)) < 40)))
+            found += 1;
+        if (found > 3) faces += 1;
+      }
+      return { pictures, faces };
+    },
+    { texts: streams, all: colours.map((one) => [...one]) },
+  );
+}
+
+const saved = async (download: Promise<Download>) => readFile(await (await download).path());
+
+test('masks are drawn with one key, repeated with another, and nothing that leaves shows what is under them', async ({
+  page,
+}) => {
+  test.slow();
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  const dashboard = await DashboardPage.opened(page);
+  await dashboard.import(await planted(page));
+  const names = ['z1-thumbnail.jpg', 'z2-second.jpg', 'z3.webp', 'z4.png', 'z5.jpg'];
+  const open = async (name: string) => {
+    await dashboard.card(name).getByRole('button').click();
+    await expect(dashboard.host).toHaveAttribute('aria-label', new RegExp(name));
+    await dashboard.ready();
+  };
+  await open(names[0] ?? '');
+  await dashboard.host.focus();
+  await page.keyboard.press('9');
+  await page.keyboard.press('Shift+Q');
+  const panel = page.getByRole('region', { name: 'Masks' });
+  await expect(panel).toBeVisible();
+  await expectAccessible(page, 'drawing masks');
+  const masks = page.locator('svg[data-masks]');
+  await dashboard.drag([10, 10], [800, 600]);
+  await expect(masks).toHaveAttribute('data-masks', '1');
+  await panel.getByRole('textbox', { name: 'Why' }).fill('a passer-by');
+  await page.keyboard.press('Enter');
+  for (const name of names.slice(1)) {
+    await dashboard.host.focus();
+    await page.keyboard.press(';');
+    await expect(dashboard.host).toHaveAttribute('aria-label', new RegExp(name));
+    await dashboard.ready();
+    await expect(masks).toHaveAttribute('data-masks', '1');
+  }
+  // One step of undo takes the last one back.
+  await dashboard.host.focus();
+  await page.keyboard.press('Control+z');
+  await expect(masks).toHaveAttribute('data-masks', '0');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(masks).toHaveAttribute('data-masks', '1');
+  await panel.getByText('Look beneath masks').click();
+  await expect(masks).toHaveAttribute('data-beneath', 'true');
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await dashboard.saved();
+
+  // Photos with annotations: masked by default, and the originals only for someone who is named.
+  const dialog = page.getByRole('dialog');
+  const openExport = async () => {
+    await dashboard.host.focus();
+    await page.keyboard.press('Control+Shift+e');
+    await dialog.getByRole('radio', { name: 'All photos of the project' }).click({ force: true });
+  };
+  await openExport();
+  await dialog.getByText('With the photos themselves').click();
+  const write = dialog.getByRole('button', { name: 'Export', exact: true });
+  await expect(write).toBeEnabled();
+  let download = page.waitForEvent('download');
+  await write.click();
+  const ours = (zip: Buffer) =>
+    Object.entries(unzipSync(new Uint8Array(zip)))
+      .filter(([name]) => /(^|\/)z\d/.test(name))
+      .map(([name, bytes]) => [name.replace(/^.*\//, ''), Buffer.from(bytes)] as const);
+  const masked = ours(await saved(download));
+  expect(masked.map(([name]) => name).sort()).toEqual([...names.slice(0, 2), 'z3.jpg', ...names.slice(3)]);
+  const bytes = masked.map(([, content]) => content);
+  expect(await facesIn(page, bytes)).toEqual({ pictures: 5, faces: 0 });
+  for (const content of bytes) expect(content.includes(SERIAL)).toBe(false);
+
+  await expect(dialog).toHaveCount(0);
+  await openExport();
+  await dialog.getByText('With the photos themselves').click();
+  await dialog.getByRole('button', { name: /^Masked, without/ }).click();
+  await page.getByRole('option', { name: 'The originals, without masks' }).click();
+  await expect(write).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Who gets the originals' }).fill('The owner');
+  download = page.waitForEvent('download');
+  await write.click();
+  const originals = ours(await saved(download)).map(([, content]) => content);
+  // The same reader sees the face in each, in the thumbnail and in the second picture.
+  expect(await facesIn(page, originals)).toEqual({ pictures: 7, faces: 7 });
+  expect(originals.some((content) => content.includes(SERIAL))).toBe(true);
+  await expect(dialog).toHaveCount(0);
+
+  // Photos with boxes drawn in.
+  await dashboard.host.focus();
+  await page.keyboard.press('Control+Shift+e');
+  await page.getByRole('button', { name: 'Photos with boxes drawn in…' }).click();
+  await dialog.getByRole('radio', { name: 'All photos of the project' }).click({ force: true });
+  await expect(write).toBeEnabled();
+  download = page.waitForEvent('download');
+  await write.click();
+  const marked = ours(await saved(download)).map(([, content]) => content);
+  expect(await facesIn(page, marked)).toEqual({ pictures: 5, faces: 0 });
+
+  // The PDF that explains a finding has the whole photo and the box enlarged, by the report's own pictures.
+  await open(names[0] ?? '');
+  await dashboard.host.focus();
+  await page.keyboard.press('Shift+A');
+  await dashboard.saved();
+  await dashboard.detail.getByRole('link', { name: 'Explain this finding' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How this finding came about' })).toBeVisible();
+  download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const explained = await facesIn(page, [await saved(download)], [FACE]);
+  expect(explained.pictures).toBeGreaterThanOrEqual(2);
+  expect(explained.faces).toBe(0);
+});

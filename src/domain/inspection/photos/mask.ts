@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { isOutline } from '../../geometry/outline/isOutline.ts';
+import { type Outline, type Shape, WHOLE } from '../../geometry/outline/outline.ts';
+import type { Rect } from '../../geometry/rect.ts';
+import { groupBy } from '../../groupBy.ts';
+import { own } from '../../keyed.ts';
+import type { ProjectDocument } from '../record/recordDocument.ts';
+import type { InspectionImage } from './image.ts';
+
+/** The kind of project documents that hold one mask each. */
+export const MASK = 'mask';
+
+/** The kind of project documents that say who got original photos: never changed. */
+export const RELEASE = 'release';
+
+/** What a mask covers. */
+export const MASK_KINDS = ['face', 'person', 'plate', 'interior', 'other'] as const;
+export type MaskKind = (typeof MASK_KINDS)[number];
+
+/** A part of a photo that receivers don't see. The photo itself, and its hash, stay as they are. */
+export interface Mask {
+  readonly id: string;
+  /** Id of the photo on which it was drawn. */
+  readonly photo: string;
+  /** Hash or address of that photo's bytes; empty where it is not known. */
+  readonly bytes: string;
+  /** Fractions of the upright photo. */
+  readonly shape: Shape;
+  readonly kind: MaskKind;
+  /** Name of the person who drew it; empty where it is not known. */
+  readonly by: string;
+  /** When it was drawn; milliseconds since 1970, UTC. */
+  readonly at: number;
+  /** Why, in a person's words. */
+  readonly why: string;
+  /** Model or file whose proposal a person accepted; absent in what a person drew. */
+  readonly from?: string;
+}
+
+/** The smallest side of a mask, as a fraction of the photo: a click without a drag draws none. */
+export const LEAST_SIDE = 0.002;
+
+const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
+const rect = v.object({ x: fraction, y: fraction, width: fraction, height: fraction });
+const text = v.pipe(v.string(), v.maxLength(2000));
+
+/**
+ * The shape of a stored mask. One that can't be read covers the whole photo: whoever drew it wanted something covered,
+ * and what isn't known must not leave.
+ */
+function readShape(value: unknown): Shape {
+  const box = v.safeParse(rect, value);
+  if (!box.success || box.output.width <= 0 || box.output.height <= 0) return WHOLE;
+  const outline = own(value as Readonly<Record<string, unknown>>, 'outline');
+  if (outline === undefined) return box.output;
+  return isOutline(outline) && outline.kind !== 'line' ? { ...box.output, outline } : WHOLE;
+}
+
+const orElse = <T>(schema: v.GenericSchema<unknown, T>, value: unknown, otherwise: T): T => {
+  const read = v.safeParse(schema, value);
+  return read.success ? read.output : otherwise;
+};
+
+/** The mask in a project document; null where it names no photo. */
+export function readMask({ id, madeAt, values }: ProjectDocument): Mask | null {
+  const photo = orElse(text, own(values, 'photo'), '');
+  if (photo === '') return null;
+  const from = orElse(text, own(values, 'from'), '');
+  return {
+    id,
+    photo,
+    bytes: orElse(text, own(values, 'bytes'), ''),
+    shape: readShape(own(values, 'shape')),
+    kind: orElse(v.picklist(MASK_KINDS), own(values, 'kind'), 'other'),
+    by: orElse(text, own(values, 'by'), ''),
+    at: madeAt,
+    why: orElse(text, own(values, 'why'), ''),
+    ...(from === '' ? {} : { from }),
+  };
+}
+
+/** What identifies the bytes of a photo: their hash, or the address of a shipped one. */
+export const bytesOfPhoto = ({ photo }: Pick<InspectionImage, 'photo'>): string =>
+  photo.kind === 'stored' ? photo.sha256 : photo.url;
+
+/**
+ * The masks of a photo, oldest first. The same bytes twice in a project are the same picture, so a mask on one counts
+ * for both, also where that one was removed.
+ */
+export function maskIndex(
+  masks: readonly Mask[],
+): (image: Pick<InspectionImage, 'id' | 'photo'>) => readonly Mask[] {
+  const byId = groupBy(masks, ({ photo }) => photo);
+  const byBytes = groupBy(masks, ({ bytes }) => bytes);
+  return (image) => {
+    const [own = [], same = []] = [byId.get(image.id), byBytes.get(bytesOfPhoto(image))];
+    return same.length === 0 ? own : [...new Set([...own, ...same])];
+  };
+}
+
+const clamped = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value));
+
+/** A rectangle with its corners moved into the photo. */
+export function insidePhoto({ x, y, width, height }: Rect): Rect {
+  const [left, top] = [clamped(x, 0, 1), clamped(y, 0, 1)];
+  return {
+    x: left,
+    y: top,
+    width: clamped(x + width, left, 1) - left,
+    height: clamped(y + height, top, 1) - top,
+  };
+}
+
+/** The shape of a path that was drawn around something; null where it encloses too little. */
+export function lassoed(points: readonly number[]): Shape | null {
+  const ring = points.map((value) => clamped(value, 0, 1));
+  const [across, down] = [ring.filter((_, i) => i % 2 === 0), ring.filter((_, i) => i % 2 === 1)];
+  if (across.length < 3) return null;
+  const [x, y] = [Math.min(...across), Math.min(...down)];
+  const [width, height] = [Math.max(...across) - x, Math.max(...down) - y];
+  if (width < LEAST_SIDE || height < LEAST_SIDE) return null;
+  const outline: Outline = { kind: 'polygon', parts: [[ring]] };
+  return { x, y, width, height, outline };
+}
+
+/** The registers of a new mask. */
+export const maskValues = (
+  image: Pick<InspectionImage, 'id' | 'photo'>,
+  { shape, kind, by, why }: Pick<Mask, 'shape' | 'kind' | 'by' | 'why'>,
+): Readonly<Record<string, unknown>> => ({
+  photo: image.id,
+  bytes: bytesOfPhoto(image),
+  shape,
+  kind,
+  by,
+  why,
+});

@@ -1,0 +1,514 @@
+import { Trash2 } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useNavigation } from '#annotator/react/hooks.tsx';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
+import { HANDLE_SIDES, type Handle, handlesOf } from '#domain/geometry/handles.ts';
+import { reshaped, ringsOf, type Shape } from '#domain/geometry/outline/outline.ts';
+import { type Point, type Rect, rectBetween, type Size } from '#domain/geometry/rect.ts';
+import { fractionToStage, stageToFraction } from '#domain/geometry/stage.ts';
+import { screenToStage } from '#domain/geometry/view.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import {
+  insidePhoto,
+  LEAST_SIDE,
+  lassoed,
+  MASK,
+  MASK_KINDS,
+  type Mask,
+  type MaskKind,
+  maskValues,
+} from '#domain/inspection/photos/mask.ts';
+import { sameJson } from '#domain/json.ts';
+import { photosToStep } from '#domain/lists/photoList.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { onStoreChange } from '#stores/store.ts';
+import { useStore } from '#stores/useStore.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useMasks } from '../../kit/data/useDrawings.ts';
+import { usePersonName } from '../../kit/team/usePersonName.ts';
+import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
+import * as bar from '../measure/measure.css.ts';
+import { onStage, pathOf } from '../measure/onStage.ts';
+import { useToolPlace } from '../stage/useToolPlace.tsx';
+import { leaveField, toStage } from '../toStage.ts';
+import * as styles from './masks.css.ts';
+
+/** What can be done to masks. Each is a step of undo. */
+function useMaskSteps() {
+  const { manage } = useWorkspace();
+  const { project } = useDashboard();
+  const { name } = useProfile();
+  return useMemo(() => {
+    const set = (sets: ReadonlyMap<string, Readonly<Record<string, unknown>>>) =>
+      manage.setProjectDocuments(project.id, MASK, sets, 'mask');
+    return {
+      /** @returns ids of the new masks */
+      add(image: InspectionImage, masks: readonly Pick<Mask, 'shape' | 'kind' | 'why'>[]): readonly string[] {
+        const made = masks.map(
+          (mask) => [crypto.randomUUID(), maskValues(image, { ...mask, by: name })] as const,
+        );
+        if (made.length > 0) set(new Map(made));
+        return made.map(([id]) => id);
+      },
+      change: (id: string, values: Partial<Pick<Mask, 'shape' | 'kind' | 'why'>>) =>
+        set(new Map([[id, values]])),
+      remove: (id: string) => set(new Map([[id, { status: 'deleted' }]])),
+    };
+  }, [manage, project.id, name]);
+}
+
+/** A shape as a path of stage units; an area that is filled by `nonzero`, as masks are burnt in. */
+function stagePath({ outline, ...box }: Shape, photo: Size): string {
+  if (outline)
+    return ringsOf(outline)
+      .map((ring) => {
+        const points = ring.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: ring[at + 1] ?? 0 }] : []));
+        return pathOf(onStage(points, photo), true);
+      })
+      .join('');
+  const { x, y, width, height } = fractionToStage(box, photo);
+  return `M${x} ${y}h${width}v${height}h${-width}Z`;
+}
+
+/** A drag under way: something new, a mask that is moved, or one of its handles. */
+interface Drag {
+  readonly from: Point;
+  readonly path: readonly number[];
+  readonly to: Point;
+  readonly of: { readonly mask: Mask; readonly handle: Handle | null } | null;
+}
+
+const isLarge = ({ width, height }: Rect): boolean => width >= LEAST_SIDE && height >= LEAST_SIDE;
+
+/** The shape at a drag's present point; null where it is too small. */
+function shapeOf({ of, from, to, path }: Drag, way: 'rectangle' | 'outline'): Shape | null {
+  if (!of) {
+    if (way === 'outline') return lassoed(path);
+    const box = insidePhoto(rectBetween(from, to));
+    return isLarge(box) ? box : null;
+  }
+  const { shape } = of.mask;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (!of.handle) {
+    const x = Math.min(1 - shape.width, Math.max(0, shape.x + dx));
+    const y = Math.min(1 - shape.height, Math.max(0, shape.y + dy));
+    return reshaped(shape, { x, y, width: shape.width, height: shape.height });
+  }
+  const side = HANDLE_SIDES[of.handle];
+  const left = shape.x + (side.x < 0 ? dx : 0);
+  const top = shape.y + (side.y < 0 ? dy : 0);
+  const right = shape.x + shape.width + (side.x > 0 ? dx : 0);
+  const bottom = shape.y + shape.height + (side.y > 0 ? dy : 0);
+  const box = insidePhoto(rectBetween({ x: left, y: top }, { x: right, y: bottom }));
+  return isLarge(box) ? reshaped(shape, box) : shape;
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** A mask moved, or with Ctrl enlarged, by pixels of the photo. */
+function nudged({ shape }: Mask, by: Point, isSize: boolean, photo: Size): Shape {
+  const [dx, dy] = [by.x / photo.width, by.y / photo.height];
+  const box = isSize
+    ? insidePhoto({ ...shape, width: shape.width + dx, height: shape.height + dy })
+    : {
+        x: Math.min(1 - shape.width, Math.max(0, shape.x + dx)),
+        y: Math.min(1 - shape.height, Math.max(0, shape.y + dy)),
+        width: shape.width,
+        height: shape.height,
+      };
+  return isLarge(box) ? reshaped(shape, box) : shape;
+}
+
+interface LayerProps {
+  readonly host: RefObject<HTMLElement | null>;
+  readonly image: InspectionImage;
+  readonly masks: readonly Mask[];
+  /** Whether masks can be drawn and changed now. */
+  readonly isEditing: boolean;
+  /** Whether the photo is seen under them. */
+  readonly isOpen: boolean;
+  readonly way: 'rectangle' | 'outline';
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+  readonly onDrawn: (shape: Shape) => void;
+  readonly onChanged: (mask: Mask, shape: Shape) => void;
+  readonly onRemove: (mask: Mask) => void;
+}
+
+/** A mask's area, hatched and covering, or only its border. */
+function Area({
+  path,
+  hatch,
+  isOpen,
+}: {
+  readonly path: string;
+  readonly hatch: string;
+  readonly isOpen: boolean;
+}) {
+  return (
+    <g pointerEvents="none">
+      {!isOpen && <path d={path} className={styles.cover} />}
+      {!isOpen && <path d={path} fill={`url(#${hatch})`} />}
+      <path d={path} className={styles.casing} />
+      <path d={path} className={`${styles.border} ${isOpen ? bar.dashed : ''}`} />
+    </g>
+  );
+}
+
+/** The masks of the open photo over the stage. Follows the view without React. */
+function MaskLayer(props: LayerProps) {
+  const { host, image, masks, isEditing, isOpen, way, chosen, onChoose, onDrawn, onChanged, onRemove } =
+    props;
+  const { LL } = useI18n();
+  const words = LL.privacy;
+  const { view } = useAnnotator();
+  const layer = useRef<SVGSVGElement>(null);
+  const figures = useRef<SVGGElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const hatch = `hatch${useId().replaceAll(/\W/g, '')}`;
+  const scale = useStore(view, ({ drawn }) => drawn.scale);
+  useLayoutEffect(() => {
+    const place = () => {
+      const { scale: size, originX, originY } = view.drawn;
+      figures.current?.setAttribute('transform', `matrix(${size} 0 0 ${size} ${originX} ${originY})`);
+    };
+    place();
+    return onStoreChange(view, place);
+  }, [view]);
+  useEffect(() => {
+    const svg = layer.current;
+    // Turning the wheel zooms the photo as it does elsewhere.
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      host.current?.querySelector('canvas')?.dispatchEvent(new WheelEvent(event.type, event));
+    };
+    if (isEditing) svg?.addEventListener('wheel', zoom, { passive: false });
+    return () => svg?.removeEventListener('wheel', zoom);
+  }, [host, isEditing]);
+
+  const pointAt = (event: PointerEvent): Point => {
+    const corner = layer.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const at = screenToStage({ x: event.clientX - corner.left, y: event.clientY - corner.top }, view.drawn);
+    return stageToFraction({ ...at, width: 0, height: 0 }, image);
+  };
+  const begin = (event: PointerEvent, of: Drag['of']) => {
+    if (!isEditing || event.button !== 0) return;
+    event.stopPropagation();
+    layer.current?.setPointerCapture(event.pointerId);
+    const { x, y } = pointAt(event);
+    onChoose(of?.mask.id ?? null);
+    setDrag({ of, from: { x, y }, to: { x, y }, path: [x, y] });
+  };
+  const go = (event: PointerEvent) => {
+    if (!drag) return;
+    const { x, y } = pointAt(event);
+    setDrag({ ...drag, to: { x, y }, path: [...drag.path, x, y] });
+  };
+  const end = () => {
+    const shape = drag && shapeOf(drag, way);
+    setDrag(null);
+    if (!drag || !shape) return;
+    if (!drag.of) onDrawn(shape);
+    else if (drag.from.x !== drag.to.x || drag.from.y !== drag.to.y) onChanged(drag.of.mask, shape);
+  };
+  const press = (event: KeyboardEvent, mask: Mask) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const arrow = ARROWS[key];
+    if (key === 'Delete' || key === 'Backspace') onRemove(mask);
+    else if (arrow) {
+      const step = shiftKey ? 10 : 1;
+      onChanged(mask, nudged(mask, { x: arrow.x * step, y: arrow.y * step }, ctrlKey || metaKey, image));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const shown = (mask: Mask): Shape =>
+    (drag?.of?.mask.id === mask.id ? shapeOf(drag, way) : null) ?? mask.shape;
+  const fresh = drag && !drag.of ? shapeOf(drag, way) : null;
+  const lead = isEditing ? masks.find(({ id }) => id === chosen) : undefined;
+  const half = scale > 0 ? 5 / scale : 0;
+  return (
+    <svg
+      ref={layer}
+      className={`${bar.layer} ${isEditing ? styles.drawing : ''}`}
+      aria-label={words.region()}
+      data-masks={masks.length}
+      data-beneath={isOpen || undefined}
+      onPointerDown={(event) => begin(event, null)}
+      onPointerMove={go}
+      onPointerUp={end}
+      onPointerCancel={() => setDrag(null)}
+    >
+      <defs>
+        <pattern
+          id={hatch}
+          width="16"
+          height="16"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <line x1="0" y1="0" x2="0" y2="16" className={styles.stripe} />
+        </pattern>
+      </defs>
+      <g ref={figures}>
+        {masks.map((mask, at) => {
+          const path = stagePath(shown(mask), image);
+          return (
+            <g key={mask.id}>
+              <Area path={path} hatch={hatch} isOpen={isOpen} />
+              {isEditing && (
+                // biome-ignore lint/a11y/useSemanticElements: an area of any shape in an SVG has no element of that kind
+                <path
+                  d={path}
+                  className={styles.choice}
+                  role="button"
+                  tabIndex={0}
+                  aria-label={words.named({ at: at + 1, kind: words.kinds[mask.kind]() })}
+                  aria-pressed={mask.id === chosen}
+                  data-mask={mask.id}
+                  onFocus={() => onChoose(mask.id)}
+                  onKeyDown={(event) => press(event, mask)}
+                  onPointerDown={(event) => begin(event, { mask, handle: null })}
+                />
+              )}
+            </g>
+          );
+        })}
+        {fresh && <Area path={stagePath(fresh, image)} hatch={hatch} isOpen={isOpen} />}
+        {lead &&
+          handlesOf(fractionToStage(shown(lead), image)).map(({ handle, at }) => (
+            <rect
+              key={handle}
+              x={at.x - half}
+              y={at.y - half}
+              width={2 * half}
+              height={2 * half}
+              className={styles.handle}
+              style={{ cursor: `${handle}-resize` }}
+              onPointerDown={(event) => begin(event, { mask: lead, handle })}
+            />
+          ))}
+      </g>
+    </svg>
+  );
+}
+
+interface BarProps {
+  readonly image: InspectionImage;
+  readonly masks: readonly Mask[];
+  readonly way: 'rectangle' | 'outline';
+  readonly onWay: (way: 'rectangle' | 'outline') => void;
+  readonly kind: MaskKind;
+  readonly onKind: (kind: MaskKind) => void;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly lead: Mask | undefined;
+  readonly onAdd: () => void;
+}
+
+/** What the chosen mask covers, why, and who drew it. */
+function Lead({ mask }: { readonly mask: Mask }) {
+  const { LL, format } = useI18n();
+  const words = LL.privacy;
+  const { change, remove } = useMaskSteps();
+  const { project } = useDashboard();
+  const personName = usePersonName(project.id, useProfile());
+  const [why, setWhy] = useState(mask.why);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it
+    <div className={bar.row} onKeyDown={leaveField}>
+      <form
+        className={bar.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          toStage();
+        }}
+      >
+        <TextField
+          label={words.why()}
+          description={words.whyHint()}
+          maxLength={500}
+          value={why}
+          onChange={setWhy}
+          onBlur={() => why !== mask.why && change(mask.id, { why })}
+        />
+      </form>
+      <span className={bar.muted}>
+        {words.drawnBy({ who: personName(mask.by) || '–', when: format.dateTime(mask.at) })}
+      </span>
+      <span className={bar.spring} />
+      <IconButton icon={Trash2} label={words.remove()} onPress={() => remove(mask.id)} />
+    </div>
+  );
+}
+
+/** The panel of masks: what is drawn next, the chosen mask, and whether the photo is seen under them. */
+function MaskBar(props: BarProps) {
+  const { masks, way, onWay, kind, onKind, isOpen, onOpen, lead, onAdd } = props;
+  const { LL } = useI18n();
+  const words = LL.privacy;
+  const { navigation } = useAnnotator();
+  const { change } = useMaskSteps();
+  const repeat = useAction('mask.repeat');
+  const { attributes, place } = useToolPlace();
+  return place(
+    <section aria-label={words.region()} className={bar.bar} {...attributes}>
+      <p className={bar.hint}>{words.hint()}</p>
+      <div className={bar.row}>
+        <RadioGroup
+          aria-label={words.shape()}
+          orientation="horizontal"
+          className={bar.outlineWays}
+          value={way}
+          onChange={(value) => onWay(value === 'outline' ? 'outline' : 'rectangle')}
+        >
+          {(['rectangle', 'outline'] as const).map((each) => (
+            <Radio key={each} value={each} className={bar.what}>
+              {words.shapes[each]()}
+            </Radio>
+          ))}
+        </RadioGroup>
+        <Select
+          label={words.kind()}
+          hideLabel
+          items={MASK_KINDS.map((id) => ({ id, label: words.kinds[id]() }))}
+          selectedKey={lead?.kind ?? kind}
+          onSelectionChange={(next) => {
+            onKind(next);
+            if (lead && lead.kind !== next) change(lead.id, { kind: next });
+          }}
+        />
+      </div>
+      <output className={bar.now}>{masks.length === 0 ? words.none() : words.count(masks.length)}</output>
+      {lead && <Lead key={lead.id} mask={lead} />}
+      {lead && <p className={bar.muted}>{words.keys()}</p>}
+      <Checkbox isSelected={isOpen} onChange={onOpen}>
+        {words.beneath()}
+      </Checkbox>
+      <div className={bar.row}>
+        <Button onPress={onAdd}>{words.add()}</Button>
+        <Button isDisabled={masks.length === 0} onPress={repeat.run}>
+          {words.repeat()}
+        </Button>
+        <span className={bar.spring} />
+        <Button variant="primary" onPress={() => navigation.closePanel()}>
+          {words.done()}
+        </Button>
+      </div>
+    </section>,
+  );
+}
+
+/** Instead of the panel where a role doesn't allow it. */
+function Denied() {
+  const { LL } = useI18n();
+  const { attributes, place } = useToolPlace();
+  return place(
+    <section aria-label={LL.privacy.region()} className={bar.bar} {...attributes}>
+      <p role="alert">{LL.privacy.denied()}</p>
+    </section>,
+  );
+}
+
+/** Puts the masks of the open photo on the next one, and goes there. */
+function useRepeat(image: InspectionImage | null, index: ReturnType<typeof useMasks>): void {
+  const { navigation } = useAnnotator();
+  const isRequested = useNavigation(({ panel }) => panel === 'repeatMasks');
+  const { images, listedImages } = useDashboard();
+  const { add } = useMaskSteps();
+  useEffect(() => {
+    if (!isRequested || !image || !index) return;
+    const steps = photosToStep(images ?? [], listedImages, image);
+    const next = steps[steps.findIndex(({ id }) => id === image.id) + 1];
+    navigation.openPanel('masks');
+    if (!next) return;
+    const there = index(next);
+    const isThere = (mask: Mask) => there.some(({ shape }) => sameJson(shape, mask.shape));
+    add(
+      next,
+      index(image).filter((mask) => !isThere(mask)),
+    );
+    navigation.step(1);
+  }, [isRequested, image, index, images, listedImages, navigation, add]);
+}
+
+/** The masks of the open photo over the stage; with the panel that draws them while its key asks for it. */
+export default function Masks({ host }: { readonly host: RefObject<HTMLElement | null> }) {
+  const image = useOpenImage();
+  const { project } = useDashboard();
+  const { team } = useWorkspace();
+  const index = useMasks(project.id);
+  const masks = useMemo(() => (image && index ? index(image) : null), [image, index]);
+  const panel = useNavigation((place) => place.panel);
+  const { add, change, remove } = useMaskSteps();
+  const [way, setWay] = useState<'rectangle' | 'outline'>('rectangle');
+  const [kind, setKind] = useState<MaskKind>('face');
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const mayDraw = team?.mayMake(project.id, projectDocumentKey(project.id, MASK, 'any')) ?? true;
+  useRepeat(mayDraw ? image : null, index);
+  if (!image || !masks) return null;
+  const isRequested = panel === 'masks' || panel === 'repeatMasks';
+  const isEditing = panel === 'masks' && mayDraw;
+  if (isRequested && !mayDraw) return <Denied />;
+  if (masks.length === 0 && !isEditing) return null;
+  const draw = (shape: Shape) => setChosen(add(image, [{ shape, kind, why: '' }])[0] ?? null);
+  return (
+    <>
+      <MaskLayer
+        host={host}
+        image={image}
+        masks={masks}
+        isEditing={isEditing}
+        isOpen={isOpen}
+        way={way}
+        chosen={chosen}
+        onChoose={setChosen}
+        onDrawn={draw}
+        onChanged={({ id }, shape) => change(id, { shape })}
+        onRemove={({ id }) => {
+          remove(id);
+          toStage();
+        }}
+      />
+      {isEditing && (
+        <MaskBar
+          image={image}
+          masks={masks}
+          way={way}
+          onWay={setWay}
+          kind={kind}
+          onKind={setKind}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          lead={masks.find(({ id }) => id === chosen)}
+          onAdd={() => draw({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+
+/** Takes the pointer while masks are drawn. */
+export const drawing = style({ pointerEvents: 'auto', touchAction: 'none', cursor: 'crosshair' });
+
+export const cover = style({ fill: '#6b7280', fillOpacity: 0.94, stroke: 'none' });
+
+/** The line between two stripes, and around a mask. */
+export const stripe = style({ stroke: '#ffffff', strokeOpacity: 0.5, strokeWidth: 4 });
+
+const line = { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeLinejoin: 'round' } as const;
+export const casing = style({ ...line, stroke: 'rgb(0 0 0 / 0.65)', strokeWidth: 4 });
+export const border = style({ ...line, stroke: '#ffffff', strokeWidth: 1.5 });
+
+/** A mask that can be chosen: its whole area takes the pointer. */
+export const choice = style({
+  fill: 'transparent',
+  cursor: 'move',
+  outline: 'none',
+  selectors: { '&:focus-visible': { stroke: '#19D3FF', strokeWidth: 3, vectorEffect: 'non-scaling-stroke' } },
+});
+
+export const handle = style({
+  fill: '#ffffff',
+  stroke: 'rgb(0 0 0 / 0.65)',
+  vectorEffect: 'non-scaling-stroke',
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WHOLE } from '#domain/geometry/outline/outline.ts';
+import {
+  insidePhoto,
+  lassoed,
+  type Mask,
+  maskIndex,
+  maskValues,
+  readMask,
+} from '#domain/inspection/photos/mask.ts';
+
+const stored = (values: Readonly<Record<string, unknown>>) => ({
+  id: 'm-1',
+  project: 'p',
+  kind: 'mask',
+  madeAt: 5,
+  values,
+});
+
+const image = (id: string, sha256: string) => ({ id, photo: { kind: 'stored', sha256 } as const });
+
+describe('a stored mask', () => {
+  it('reads as it was drawn', () => {
+    const shape = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+    const values = maskValues(image('p/1', 'ab'), { shape, kind: 'plate', by: 'Kei', why: 'asked for' });
+    expect(readMask(stored(values))).toEqual({
+      id: 'm-1',
+      photo: 'p/1',
+      bytes: 'ab',
+      shape,
+      kind: 'plate',
+      by: 'Kei',
+      at: 5,
+      why: 'asked for',
+    });
+  });
+
+  it('covers the whole photo where its shape can’t be read', () => {
+    const shapes = [
+      undefined,
+      null,
+      'all',
+      { x: Number.NaN, y: 0, width: 1, height: 1 },
+      { x: 0, y: 0, width: 0, height: 1 },
+      { x: 0, y: 0, width: 9, height: 1 },
+      { x: 0, y: 0, width: 1, height: 1, outline: { kind: 'line', points: [0, 0, 1, 1] } },
+      { x: 0, y: 0, width: 1, height: 1, outline: { kind: 'circle' } },
+    ];
+    for (const shape of shapes) expect(readMask(stored({ photo: 'p/1', shape }))?.shape).toEqual(WHOLE);
+  });
+
+  it('is none where it names no photo, and never throws', () => {
+    expect(readMask(stored({ shape: WHOLE }))).toBeNull();
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (values) => {
+        const mask = readMask(stored({ photo: 'p/1', ...values }));
+        if (mask) {
+          const { x, y, width, height } = mask.shape;
+          expect(width > 0 && height > 0 && x >= -1e-6 && y >= -1e-6).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the masks of a photo', () => {
+  const mask = (id: string, photo: string, bytes: string): Mask => ({
+    id,
+    photo,
+    bytes,
+    shape: WHOLE,
+    kind: 'face',
+    by: '',
+    at: 0,
+    why: '',
+  });
+
+  it('count for the same bytes under another name, each once', () => {
+    const of = maskIndex([mask('a', 'p/1', 'aa'), mask('b', 'p/2', 'bb')]);
+    expect(of(image('p/1', 'aa')).map(({ id }) => id)).toEqual(['a']);
+    expect(of(image('p/3', 'aa')).map(({ id }) => id)).toEqual(['a']);
+    expect(of(image('p/4', 'cc'))).toEqual([]);
+  });
+
+  it('are found under names that objects inherit', () => {
+    const of = maskIndex([mask('a', '__proto__', 'constructor')]);
+    expect(of(image('__proto__', 'x'))).toHaveLength(1);
+    expect(of(image('toString', 'constructor'))).toHaveLength(1);
+    expect(of(image('constructor', '__proto__'))).toEqual([]);
+  });
+});
+
+describe('what is drawn', () => {
+  it('stays inside the photo', () => {
+    const number = fc.double({ min: -3, max: 3, noNaN: true });
+    fc.assert(
+      fc.property(number, number, number, number, (x, y, width, height) => {
+        const box = insidePhoto({ x, y, width: Math.abs(width), height: Math.abs(height) });
+        expect(
+          box.x >= 0 && box.y >= 0 && box.x + box.width <= 1.000001 && box.y + box.height <= 1.000001,
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('is an outline only where it encloses something', () => {
+    expect(lassoed([0.1, 0.1, 0.2, 0.1])).toBeNull();
+    expect(lassoed([0.1, 0.1, 0.1, 0.1, 0.1, 0.1])).toBeNull();
+    expect(lassoed([-1, 0.1, 0.5, 0.1, 0.5, 0.6])).toEqual({
+      x: 0,
+      y: 0.1,
+      width: 0.5,
+      height: 0.5,
+      outline: { kind: 'polygon', parts: [[[0, 0.1, 0.5, 0.1, 0.5, 0.6]]] },
+    });
+  });
+});
