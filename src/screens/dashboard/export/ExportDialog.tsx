@@ -55,8 +55,7 @@ import {
   startChoices,
   withFormat,
 } from './exportChoices.ts';
-import { GeoDialog } from './GeoDialog.tsx';
-import { MarkedDialog } from './MarkedDialog.tsx';
+import { GeoDialog, MarkedDialog } from './MarkedDialog.tsx';
 
 /** What the file will hold, and what its format leaves behind. */
 function Losses({ plan }: { readonly plan: ExportPlan }) {

@@ -11,11 +11,19 @@ import {
   useState,
 } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
 import { type FarPhoto, farPhotos } from '#domain/inspection/photos/farPhotos.ts';
-import { filterPhotos, groupPhotos, type PhotoGroup } from '#domain/inspection/photos/gallery.ts';
+import {
+  filterPhotos,
+  groupPhotos,
+  MISSING,
+  type PhotoFilter,
+  type PhotoGroup,
+} from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { REVIEW_STATES } from '#domain/inspection/photos/leftToJudge.ts';
 import { locationTree, placePath, treeRows } from '#domain/inspection/places/locations.ts';
 import { figuresByPlace } from '#domain/inspection/places/plan.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
@@ -30,15 +38,27 @@ import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
-import { NOWHERE, placeOf } from '../projectAddress.ts';
+import { among, listOf, NOWHERE, type ProjectSearch, placeOf } from '../projectAddress.ts';
 import { useDeferredPhotos, usePhotoContext } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
 import { PhotoSelection } from './PhotoSelection.tsx';
 import { groupOf, PhotosBar, viewOf } from './PhotosBar.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
-import { photoFilterOf } from './photoFilter.ts';
 import * as styles from './photos.css.ts';
+
+/** The filter of photos in the address. */
+export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({
+  place: placeOf(search),
+  labels: listOf(search.label),
+  people: listOf(search.person),
+  severities: among(SEVERITY_KEYS, search.severity),
+  reviews: among(REVIEW_STATES, search.review),
+  missing: among(MISSING, search.missing),
+  has: among(MISSING, search.has),
+  excluded: search.excluded === '1',
+  text: search.text ?? '',
+});
 
 const PlanView = lazyPart(() => import('./plan/PlanView.tsx'));
 

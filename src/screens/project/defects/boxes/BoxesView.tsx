@@ -1,9 +1,10 @@
 import { ClipboardCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { isImported } from '#domain/damage/damage.ts';
+import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
-import { BOX_SORTS, type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
+import { BOX_SORTS, type BoxFilter, type BoxRow, boxesInSlices } from '#domain/numbers/boxes.ts';
 import { DECISIONS, decisionOf, recentInSlices } from '#domain/numbers/decisions.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -29,9 +30,9 @@ import {
 import { ListFilters } from '../../filters/ListFilters.tsx';
 import { LabelMark } from '../../LabelMark.tsx';
 import { useJournal } from '../../overview/useNumbers.ts';
-import type { ProjectSearch } from '../../projectAddress.ts';
+import { among, listOf, type ProjectSearch, placeOf } from '../../projectAddress.ts';
 import { Reading } from '../../Reading.tsx';
-import { nextSort } from '../../table/addressSort.ts';
+import { nextSort, readSort } from '../../table/addressSort.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/DataTable.tsx';
 import { RowLink } from '../../table/RowLink.tsx';
@@ -41,7 +42,21 @@ import { useSlices } from '../../useSlices.ts';
 import * as styles from '../defects.css.ts';
 import type { Register } from '../register/useRegister.ts';
 import { ViewMenu } from '../ViewMenu.tsx';
-import { boxFilterOf, boxSortOf } from './boxFilter.ts';
+
+/** The order of boxes in the address; by photo where it has none or an unknown one. */
+export const boxSortOf = ({ sort }: ProjectSearch) =>
+  readSort(BOX_SORTS, sort, { by: 'photo', direction: 'up' });
+
+/** The filter of boxes in the address, except for how recent they are. */
+export const boxFilterOf = (search: ProjectSearch): BoxFilter => ({
+  decisions: among(DECISIONS, search.decision),
+  labels: listOf(search.label),
+  said: listOf(search.said),
+  severities: among(SEVERITY_KEYS, search.severity),
+  place: placeOf(search),
+  text: search.text ?? '',
+  ...(search.review === 'todo' ? { toJudge: true } : {}),
+});
 
 const ROW_HEIGHT = 36;
 const keyOf = ({ damage }: BoxRow): string => damage.key;
