@@ -33,6 +33,7 @@ import {
   maskValues,
 } from '#domain/inspection/photos/mask.ts';
 import { sameJson } from '#domain/json.ts';
+import { own } from '#domain/keyed.ts';
 import { photosToStep } from '#domain/lists/photoList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { onStoreChange } from '#stores/store.ts';
@@ -236,7 +237,7 @@ function MaskLayer(props: LayerProps) {
   };
   const press = (event: KeyboardEvent, mask: Mask) => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
-    const arrow = ARROWS[key];
+    const arrow = own(ARROWS, key);
     if (key === 'Delete' || key === 'Backspace') onRemove(mask);
     else if (arrow) {
       const step = shiftKey ? 10 : 1;
