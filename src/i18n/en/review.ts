@@ -20,6 +20,7 @@ export default {
   },
   progress: '{judged:number|count} of {listed:number|count} judged',
   inProject: '{count:number|count} to review in the project',
+  showJudged: 'Show judged ones too',
   hideJudged: 'Hide judged',
   scale: '{side:string} photo pixels across',
   scaleHint: 'All crops have one scale. Larger boxes are shown smaller, and say how much.',

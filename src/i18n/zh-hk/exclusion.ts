@@ -17,5 +17,5 @@ export default {
   only: '已排除的相片',
   because: '{reason:string}：{note:string}',
   emptyTitle: '沒有已排除的相片',
-  emptyText: '在列表中剔選相片，再按「排除」，便可不計入檢驗。',
+  emptyText: '在列表中勾選相片，再按「排除」，便可不計入檢驗。',
 } as const;

@@ -6,7 +6,7 @@ export default {
   choose: '選擇檔案',
   chooseFolder: '選擇資料夾',
   linkFolder: '連結資料夾',
-  linkHint: '連結的資料夾不會複製，相片在原位讀取。',
+  linkHint: '連結的資料夾不會複製，相片會直接從原來位置讀取。',
   hint: '相片（JPEG、PNG、WebP、AVIF、TIFF、HEIC）及標註檔案（COCO、YOLO、Pascal VOC、CVAT、labelme、Label Studio、VIA、CSV），可一次加入多個檔案、資料夾或 ZIP 壓縮檔。',
   drop: '將檔案或資料夾拖放至此',
   files: '檔案',
@@ -143,7 +143,7 @@ export default {
   reportCut:
     '已取消。取消前已儲存 {stored:number|count}／{total:number|count} 張相片，這些相片會保留；按一次「復原」即可全部移除。',
   reportCutBoxes: '已取消。取消前已儲存的檢測結果會保留；按一次「復原」即可全部移除。',
-  notKept: '瀏覽器沒有承諾保留這些資料，請備份。',
+  notKept: '瀏覽器不保證保留這些資料，請備份。',
   reportFailed:
     '儲存中斷。共 {total:number|count} 張相片，已儲存 {stored:number|count} 張，另有 {waiting:number|count} 張等待重試。如磁碟空間不足，請先騰出空間並按「重試」，然後再次選擇相同的檔案；不會重複加入。',
   reportFailedBoxes:

@@ -31,7 +31,7 @@ export default {
     severity: '未處理欠妥之處的嚴重程度',
     funnel: '欠妥之處維修進度',
     coverage: '各位置已覆核相片',
-    coverageHelp: '檢測結果均已覆核的相片；沒有檢測結果的相片，須在紀錄中剔選。',
+    coverageHelp: '檢測結果均已覆核的相片；沒有檢測結果的相片，須在紀錄中勾選。',
     noPhotos: '沒有相片',
     agreement: '與模型結果的一致程度',
     agreementHelp:

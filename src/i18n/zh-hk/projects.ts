@@ -17,7 +17,7 @@ export default {
   },
   sort: {
     label: '排序',
-    deadline: '最近限期',
+    deadline: '最早到期',
     severity: '最嚴重的欠妥之處',
     activity: '最近活動',
     name: '名稱',

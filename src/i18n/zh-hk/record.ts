@@ -110,11 +110,11 @@ export default {
     onCover: '用於封面',
   },
   review: {
-    text: '開啟相片，覆核檢測結果後返回。沒有檢測結果的相片，剔選後即視為已覆核；有檢測結果的相片，須逐一判定。',
+    text: '開啟相片，覆核檢測結果後返回。沒有檢測結果的相片，勾選後即視為已覆核；有檢測結果的相片，須逐一判定。',
     open: '在標註畫面開啟 {name:string}',
     start: '覆核下一張相片',
     looked: '已查看，沒有其他欠妥',
-    openFirst: '請先開啟相片，方可剔選',
+    openFirst: '請先開啟相片，方可勾選',
     reviewed: '已覆核',
     left: '尚有 {count:number|count} 項檢測結果待覆核',
     viewedWithLeft: '已查看，但有 {count:number|count} 項檢測結果未覆核',

@@ -111,7 +111,7 @@ export default {
     verdicts: '評定',
     answers: '法定問題的答覆',
     counts: '檢驗結果',
-    reservations: '{count:number|count} 項保留',
+    reservations: '{count:number|count} 項保留事項',
     signer: '簽署人',
     role: '簽署身分',
     typeName: '輸入姓名以簽署：{name:string}',

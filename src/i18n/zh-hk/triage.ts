@@ -23,7 +23,7 @@ export default {
     skip: '略過此步',
     end: '結束導覽',
     steps: {
-      next: { name: '前往下一項檢測結果', text: '有需要時，畫面會跟隨。' },
+      next: { name: '前往下一項檢測結果', text: '畫面會按需要移至該處。' },
       accept: { name: '確認', text: '成為欠妥之處，並顯示下一項檢測結果。按 0 至 4 可同時註明嚴重程度。' },
       reject: { name: '剔除不屬欠妥之處的項目', text: '可註明原因，也可不填。' },
       undo: { name: '復原', text: '每一步均可復原，重新載入後亦然。' },

@@ -20,6 +20,7 @@ export default {
   },
   progress: '已复核 {judged:number|count} 项，共 {listed:number|count} 项',
   inProject: '整个项目尚有 {count:number|count} 项待审核',
+  showJudged: '同时显示已判定的项目',
   hideJudged: '隐藏已复核',
   scale: '每图宽 {side:string} 个照片像素',
   scaleHint: '所有裁图比例相同；较大的方框会缩小显示，并标明倍数。',

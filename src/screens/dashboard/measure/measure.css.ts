@@ -16,6 +16,9 @@ export const bar = style({
   display: 'grid',
   gap: vars.space[2],
   width: 'min(440px, calc(100% - 80px))',
+  // A form that is higher than the stage is scrolled.
+  maxHeight: `calc(100% - ${vars.space[3]} - ${vars.space[2]})`,
+  overflowY: 'auto',
   padding: '8px 10px 10px',
   borderRadius: vars.radius.surface,
   border: `1px solid ${colour.line}`,

@@ -351,7 +351,11 @@ function Review({ project, list, onReload }: ReviewProps) {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={LL.review.doneTitle()} text={LL.review.doneText()} />
+        <EmptyState title={LL.review.doneTitle()} text={LL.review.doneText()}>
+          {!isAll(search) && (
+            <Button onPress={() => go({ review: reviewOf(true) })}>{LL.review.showJudged()}</Button>
+          )}
+        </EmptyState>
       ) : (
         <CropGrid
           label={LL.review.grid()}

@@ -161,6 +161,15 @@ function Acts({
   const words = LL.register;
   return (
     <div className={styles.end}>
+      {/* First what is always there, so that a selection moves no button under the pointer. */}
+      <Button isDisabled={selected === 0} onPress={acts.onAssess}>
+        {words.assess.open()}
+      </Button>
+      <Button onPress={acts.onRecommend}>{LL.sentences.recommend.open()}</Button>
+      {selected > 1 && (
+        <Button onPress={acts.onMerge}>{LL.record.findings.merge({ count: selected })}</Button>
+      )}
+      <span className={styles.grow} />
       <span className={styles.beside}>{words.selected({ count: selected })}</span>
       {selected < shown && (
         <Button variant="quiet" onPress={acts.onSelectAll}>
@@ -170,16 +179,6 @@ function Acts({
       {selected > 0 && (
         <Button variant="quiet" onPress={acts.onClear}>
           {words.clear()}
-        </Button>
-      )}
-      <span className={styles.grow} />
-      <Button isDisabled={selected === 0} onPress={acts.onAssess}>
-        {words.assess.open()}
-      </Button>
-      <Button onPress={acts.onRecommend}>{LL.sentences.recommend.open()}</Button>
-      {selected > 1 && (
-        <Button variant="primary" onPress={acts.onMerge}>
-          {LL.record.findings.merge({ count: selected })}
         </Button>
       )}
     </div>
