@@ -35,7 +35,7 @@ onOwnPage('fifty cracks are judged by keys, without opening a photo', async ({ p
   await review.saved();
   await page.goto('/project/sample?tab=review&label=crack');
   await expect(page.getByText('Nothing left to review here')).toBeVisible();
-  await page.goto('/project/sample?tab=review&review=all&label=crack');
+  await page.getByRole('button', { name: 'Show judged ones too' }).click();
   await expect(review.crop(1)).toHaveAttribute('data-verdict', 'accepted');
   await expect(review.crop(5)).toHaveAttribute('data-verdict', 'rejected');
 });
