@@ -187,6 +187,7 @@ export function StageHost({ children }: StageHostProps) {
   const measuring = tool === 'MEASURE' || (measured && result === 'SHOW' && !peek);
   const { stageSettings } = annotator;
   const settled = readyId !== null || error !== null;
+  const hasSettled = useStageSettings((each) => each.settled);
   // After the mirror has been written: what is loaded then must not delay the first picture.
   useEffect(() => {
     if (settled) stageSettings.settled = true;
@@ -249,7 +250,7 @@ export function StageHost({ children }: StageHostProps) {
         </Suspense>
       )}
       {error === null && settled && <Outlines host={host} />}
-      {settled && (
+      {hasSettled && (
         <Suspense>
           <Masks host={host} />
         </Suspense>
