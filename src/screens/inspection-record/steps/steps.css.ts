@@ -21,3 +21,6 @@ export const gap = style({
   // Links one below the other, each to be hit by a finger.
   '@media': { [media.touch]: { minHeight: vars.height.touch, alignContent: 'center' } },
 });
+
+/** A sentence beside buttons, on a line of its own where it would get too narrow. */
+export const lineWithButtons = style({ flex: '1 1 20ch' });

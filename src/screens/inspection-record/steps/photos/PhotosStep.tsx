@@ -23,6 +23,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { lineWithButtons } from '../steps.css.ts';
 import { PhotoDays } from './PhotoDays.tsx';
 
 /** Photos added within this time of each other count as added together, ms. */
@@ -250,7 +251,7 @@ export function PhotosStep() {
     <>
       <Coverage survey={survey} />
       <div className={styles.row}>
-        <p className={`${styles.grow} ${styles.muted}`}>
+        <p className={`${lineWithButtons} ${styles.muted}`}>
           {record.images ? words.named({ count: survey.images.length }) : words.everyPhoto()}
         </p>
         {!frozen && <KeepOnly images={images} />}
