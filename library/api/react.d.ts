@@ -405,10 +405,10 @@ interface MeasureDraft {
   /** Both points of a scale are set, and its length is being asked for. */
   readonly asking: boolean;
   /**
-   * What was last requested and is not there: more points; the crack's own line, which is being sought or was not found.
-   * Null after each point.
+   * What was last requested and is not there: more points; the crack's own line, which is being sought, was not found, or
+   * is narrower than the photo resolves. Null after each point.
    */
-  readonly notice: 'more' | 'following' | 'not_found' | null;
+  readonly notice: 'more' | 'following' | 'not_found' | 'not_resolved' | null;
 }
 /** An outline being drawn, traced or edited. All points are fractions of the upright photo. */
 interface OutlineDraft {
@@ -572,12 +572,12 @@ interface ViewStore {
   motion: 'jump' | 'glide';
 }
 /** Every action; the id is also the path of its words in the dictionaries. */
-type ActionId = `tool.${Tool}` | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}` | `outlineFar.${Direction}` | `outline.${'close' | 'add' | 'finish' | 'takeBack' | 'next' | 'previous' | Direction}` | 'result.toggle' | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain' | 'camera' | 'hideBox' | 'handles' | 'allTags'}` | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'unsafe' | 'reason' | 'otherWord' | 'autoAdvance' | 'components'}` | `severity.${Severity | 'suggested'}` | `severityStay.${Severity}` | `assess.${'remark' | 'cause' | 'element' | 'material'}` | `relabel.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `edit.${'label' | 'delete' | 'selectAll' | 'copy' | 'paste' | 'duplicate'}` | `nudge.${Direction}` | `nudgeFar.${Direction}` | `resize.${Direction}` | `resizeFar.${Direction}` | 'undo' | 'redo' | `damage.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'tabNext' | 'tabPrevious' | 'pile'}` | `image.${'next' | 'previous'}` | `filter.${'reset' | 'judged' | 'components'}` | `app.${'escape' | 'help' | 'palette' | 'export' | 'menu' | 'filter' | 'list' | 'save'}`;
+type ActionId = `tool.${Tool}` | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}` | `outlineFar.${Direction}` | `outline.${'close' | 'add' | 'finish' | 'takeBack' | 'next' | 'previous' | Direction}` | 'result.toggle' | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain' | 'camera' | 'hideBox' | 'handles' | 'allTags'}` | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'unsafe' | 'reason' | 'otherWord' | 'autoAdvance' | 'components'}` | `severity.${Severity | 'suggested'}` | `severityStay.${Severity}` | `assess.${'remark' | 'cause' | 'element' | 'material'}` | `relabel.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `edit.${'label' | 'delete' | 'selectAll' | 'copy' | 'paste' | 'duplicate'}` | `nudge.${Direction}` | `nudgeFar.${Direction}` | `resize.${Direction}` | `resizeFar.${Direction}` | `mask.${'draw' | 'repeat'}` | 'undo' | 'redo' | `damage.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'tabNext' | 'tabPrevious' | 'pile'}` | `image.${'next' | 'previous'}` | `filter.${'reset' | 'judged' | 'components'}` | `app.${'escape' | 'help' | 'palette' | 'export' | 'menu' | 'filter' | 'list' | 'save'}`;
 /** Directions of the arrow keys. */
 type Direction = 'left' | 'right' | 'up' | 'down';
 /** A message for screen readers, as data: the words are in the dictionaries under `annotator.said.<key>`. */
 interface Announcement {
-  readonly key: 'selected' | 'selected_many' | 'deselected' | 'judged' | 'graded' | 'relabelled' | 'drawn' | 'changed' | 'pasted' | 'copied' | 'deleted' | 'undone' | 'redone' | 'nothing_to_undo' | 'nothing_to_redo' | 'photo_done' | 'drag_lost' | 'too_small' | 'threshold' | 'tool' | 'hidden' | 'shown' | 'auto_advance_on' | 'auto_advance_off' | 'judged_hidden' | 'judged_shown' | 'components_hidden' | 'components_shown' | 'tags_all' | 'tags_thinned' | 'camera_follows' | 'camera_stays' | 'saved' | 'measure_what' | 'measure_nearer' | 'measure_outside' | 'measure_no_scale' | 'measure_more' | 'measure_not_found' | 'nothing_suggested' | 'no_other_word';
+  readonly key: 'selected' | 'selected_many' | 'deselected' | 'judged' | 'graded' | 'relabelled' | 'drawn' | 'changed' | 'pasted' | 'copied' | 'deleted' | 'undone' | 'redone' | 'nothing_to_undo' | 'nothing_to_redo' | 'photo_done' | 'drag_lost' | 'too_small' | 'threshold' | 'tool' | 'hidden' | 'shown' | 'auto_advance_on' | 'auto_advance_off' | 'judged_hidden' | 'judged_shown' | 'components_hidden' | 'components_shown' | 'tags_all' | 'tags_thinned' | 'camera_follows' | 'camera_stays' | 'saved' | 'measure_what' | 'measure_nearer' | 'measure_outside' | 'measure_no_scale' | 'measure_more' | 'measure_not_found' | 'measure_not_resolved' | 'nothing_suggested' | 'no_other_word';
   /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */
   readonly params: Readonly<Record<string, string | number>>;
   /** What is said before it: a verdict, for instance, before the damage that comes next. */
@@ -766,7 +766,7 @@ interface Commands {
   appearance(patch: Partial<Appearance>): void;
 }
 /** What opens beside or over the stage; only one at a time. */
-type Panel = 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'unsafe' | 'help' | 'palette' | 'export' | 'discardMeasure';
+type Panel = 'assessment' | 'comment' | 'label' | 'reason' | 'why' | 'unsafe' /** Masks are drawn; the masks of this photo are repeated on the next. */ | 'masks' | 'repeatMasks' | 'help' | 'palette' | 'export' | 'discardMeasure';
 /** Where a key asks to move the focus. `list` takes it off the stage. */
 type FocusTarget = 'stage' | 'filter' | 'list' | AssessmentField;
 /** The fields of the assessment that keys can focus. */

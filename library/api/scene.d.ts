@@ -143,10 +143,10 @@ interface MeasureDraft {
   /** Both points of a scale are set, and its length is being asked for. */
   readonly asking: boolean;
   /**
-   * What was last requested and is not there: more points; the crack's own line, which is being sought or was not found.
-   * Null after each point.
+   * What was last requested and is not there: more points; the crack's own line, which is being sought, was not found, or
+   * is narrower than the photo resolves. Null after each point.
    */
-  readonly notice: 'more' | 'following' | 'not_found' | null;
+  readonly notice: 'more' | 'following' | 'not_found' | 'not_resolved' | null;
 }
 /** An outline being drawn, traced or edited. All points are fractions of the upright photo. */
 interface OutlineDraft {
