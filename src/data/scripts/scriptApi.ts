@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { clientRefuses } from '#domain/assurance/clientStatement.ts';
 import type { Damage, HumanFields } from '#domain/damage/damage.ts';
+import { runKey } from '#domain/edit/ids.ts';
 import type { Assignment } from '#domain/edit/registers/assign.ts';
 import {
   isSamePlan,
@@ -16,6 +17,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../firstOf.ts';
+import type { FiledRecord } from '../records/checkedRecord.ts';
 import type { Records } from '../records/records.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -95,7 +97,7 @@ type ScriptChange = 'project' | 'photos' | 'damages' | 'records';
 type ScriptRefusal =
   /** No project is open. */
   | 'no_project'
-  /** The team's server doesn't allow this person's scripts in this project. */
+  /** The team's server doesn't allow this person's scripts in this project, or their role what is proposed. */
   | 'not_allowed';
 
 type ScriptRead<T> = Result<T, ScriptRefusal>;
@@ -111,7 +113,7 @@ type ProposalFailure =
   | { readonly kind: 'declined' }
   /** Somebody changed what it is about while it waited. */
   | { readonly kind: 'changed' }
-  /** The person's role doesn't allow it, or the device has no space; the page says which. */
+  /** The device could not store it, as where it has no space; the page says why, and offers to try again. */
   | { readonly kind: 'not_stored' };
 
 /** What was done: numbers of detections and of damages. */
@@ -206,6 +208,16 @@ const projectOf = ({ id, name, labels, locations }: Project): ScriptProject => (
   locations: locations.map((place) => ({ id: place.id, name: place.name })),
 });
 
+const recordOf = ({ record }: FiledRecord): ScriptRecord => ({
+  id: record.id,
+  no: record.no,
+  title: record.title,
+  startedOn: record.startedOn,
+  completedOn: record.completedOn,
+  state: record.status,
+  revision: record.revision,
+});
+
 /** A copy that shares nothing with the app; plain JSON values only. */
 const copied = <T>(value: T): T => structuredClone(value);
 
@@ -244,9 +256,19 @@ const assignmentsOf = ({ damage, set }: PlannedChange): readonly Assignment[] =>
     after: set[field],
   }));
 
+/** Whether the person's role allows all of a plan. */
+function isAllowed({ team }: Workspace, project: string, { changes, detections }: ProposalPlan): boolean {
+  if (!team) return true;
+  const mayFind = (photo: string) => team.mayMake(project, runKey(photo, 'any'));
+  return (
+    changes.every(({ damage, set }) => team.mayChange(project, damage.key, Object.keys(set))) &&
+    [...detections.keys()].every(mayFind)
+  );
+}
+
 /** Writes a plan as one step of undo. @returns whether all of it was stored */
 async function apply(
-  { manage, importTarget }: Workspace,
+  { manage, importTarget, edits, settled }: Workspace,
   project: string,
   { script, changes, detections }: ProposalPlan,
 ): Promise<boolean> {
@@ -257,23 +279,17 @@ async function apply(
     const count = changes.length;
     const assign = changes.flatMap(assignmentsOf);
     const ran = manage.take({ kind: 'script', project, image, count, assign, group, script });
-    if (ran.isDenied) return false;
-    await ran.saved;
+    // A step that the store refuses stays pending until somebody retries.
+    await Promise.race([ran.saved, settled()]);
+    if (ran.isDenied || edits.save.value.status === 'failed') return false;
   }
   if (detections.size === 0) return true;
   const statement = { author: 'model', model: { name: script, version: '', sha256: null } } as const;
-  const boxes = [...detections].map(
-    ([photo, all]) =>
-      [
-        photo,
-        all.map(({ label, confidence = null, box }) => ({
-          label,
-          confidence,
-          box,
-          from: { statement, file: script },
-        })),
-      ] as const,
-  );
+  const from = { statement, file: script };
+  const boxes = [...detections].map(([photo, all]) => {
+    const found = all.map(({ label, confidence = null, box }) => ({ label, confidence, box, from }));
+    return [photo, found] as const;
+  });
   const step = importTarget.begin(project, group, script);
   const written = await step.write({ labels: [], photos: [], detections: new Map(boxes) });
   return written.ok;
@@ -299,14 +315,14 @@ function listen(
     project: () => workspace.projects.value?.find(({ id }) => id === project.value),
     photos: () => project.value !== null && workspace.images(project.value).value,
     damages: () => project.value !== null && workspace.manage.findings(project.value).value.damages,
-    records: () => records.all.value,
+    records: () => project.value !== null && records.all.value,
   };
   const stops = (Object.keys(sources) as ScriptChange[]).map((change) => {
-    let isFirst = true;
+    let before = sources[change]();
     return effect(() => {
-      sources[change]();
-      if (!isFirst) note(change);
-      isFirst = false;
+      const now = sources[change]();
+      if (now !== before) note(change);
+      before = now;
     });
   });
   return () => {
@@ -315,36 +331,67 @@ function listen(
   };
 }
 
+/** The calls that read. */
+type Reads = Pick<ScriptApi, 'project' | 'photos' | 'damages' | 'records'>;
+
+/** @param openProject the project that may be read now */
+function readsOf(
+  workspace: Workspace,
+  records: Pick<Records, 'all'>,
+  openProject: () => Promise<ScriptRead<Project>>,
+): Reads {
+  const reading = async <T>(read: (open: Project) => Promise<T>): Promise<ScriptRead<T>> => {
+    const open = await openProject();
+    return open.ok ? ok(copied(await read(open.value))) : open;
+  };
+  return {
+    project: () => reading(async (open) => projectOf(open)),
+    photos: () => reading(async ({ id }) => (await firstOf(workspace.images(id))).map(photoOf)),
+    damages: (photo) =>
+      reading(async ({ id }) => {
+        const all = await damagesIn(workspace, id);
+        return (photo === undefined ? [...all.values()].flat() : (all.get(String(photo)) ?? [])).map(
+          damageOf,
+        );
+      }),
+    records: () =>
+      reading(async ({ id }) =>
+        (await firstOf(records.all)).flatMap((one) => (one.project.id === id ? recordOf(one) : [])),
+      ),
+  };
+}
+
 /** What scripts read and change. */
 interface ScriptSources {
   readonly workspace: Workspace;
   readonly records: Pick<Records, 'all'>;
+  /** Id of the project that may be read; null where there is none. */
   readonly project: ReadonlySignal<string | null>;
 }
 
 /** Makes the interface of a page for scripts. */
 export function createScripts(workspace: Workspace, records: Pick<Records, 'all'>): Scripts {
-  const project = signal<string | null>(null);
-  const windows = new Set<object>();
+  const { team } = workspace;
+  const page = signal<string | null>(null);
   const shown = signal<ShownProposal | null>(null);
+  const isOver = signal(false);
+  /** Of the page's project. */
+  const isForbidden = computed(() => {
+    const id = page.value;
+    const isShared = id !== null && (team?.projects.value.has(id) ?? false);
+    return isOver.value || (isShared && !team?.rolesIn(id).includes('scripts'));
+  });
+  const project = computed(() => (isForbidden.value ? null : page.value));
+  const windows = new Set<object>();
   const stops = new Set<() => void>();
-  let isOver = false;
   /** Whether a proposal is being checked, shown or written. */
   let isBusy = false;
 
   const openProject = async (): Promise<ScriptRead<Project>> => {
-    if (isOver) return fail('not_allowed');
     const all = await firstOf(workspace.projects);
+    if (isForbidden.value) return fail('not_allowed');
     const open = all.find(({ id }) => id === project.value);
-    if (!open) return fail('no_project');
-    const { team } = workspace;
-    const isShared = team?.projects.value.has(open.id) ?? false;
-    if (isShared && !team?.rolesIn(open.id).includes('scripts')) return fail('not_allowed');
-    return ok(open);
-  };
-  const reading = async <T>(read: (open: Project) => Promise<T>): Promise<ScriptRead<T>> => {
-    const open = await openProject();
-    return open.ok ? ok(copied(await read(open.value))) : open;
+    return open ? ok(open) : fail('no_project');
   };
   const answered = (plan: ProposalPlan, id: string): Promise<boolean> =>
     new Promise((resolve) => {
@@ -359,6 +406,7 @@ export function createScripts(workspace: Workspace, records: Pick<Records, 'all'
     if (!open.ok) return fail({ kind: open.error });
     const plan = planProposal(given, await subjectOf(workspace, open.value));
     if (!plan.ok) return fail({ kind: 'invalid', faults: plan.error });
+    if (!isAllowed(workspace, open.value.id, plan.value)) return fail({ kind: 'not_allowed' });
     if (!(await answered(plan.value, open.value.id))) return fail({ kind: 'declined' });
     const still = await openProject();
     if (!still.ok || still.value.id !== open.value.id) return fail({ kind: 'changed' });
@@ -371,34 +419,7 @@ export function createScripts(workspace: Workspace, records: Pick<Records, 'all'
 
   const api: ScriptApi = {
     version: 1,
-    project: () => reading(async (open) => projectOf(open)),
-    photos: () => reading(async ({ id }) => (await firstOf(workspace.images(id))).map(photoOf)),
-    damages: (photo) =>
-      reading(async ({ id }) => {
-        const all = await damagesIn(workspace, id);
-        return (photo === undefined ? [...all.values()].flat() : (all.get(String(photo)) ?? [])).map(
-          damageOf,
-        );
-      }),
-    records: () =>
-      reading(async ({ id }) => {
-        const all = await firstOf(records.all);
-        return all.flatMap(({ record, project: of }): ScriptRecord[] =>
-          of.id === id
-            ? [
-                {
-                  id: record.id,
-                  no: record.no,
-                  title: record.title,
-                  startedOn: record.startedOn,
-                  completedOn: record.completedOn,
-                  state: record.status,
-                  revision: record.revision,
-                },
-              ]
-            : [],
-        );
-      }),
+    ...readsOf(workspace, records, openProject),
     subscribe(listener) {
       const stop = listen({ workspace, records, project }, listener);
       stops.add(stop);
@@ -423,14 +444,14 @@ export function createScripts(workspace: Workspace, records: Pick<Records, 'all'
     api: Object.freeze(api),
     shown,
     show(id) {
-      project.value = id;
+      page.value = id;
     },
     offer(window) {
       Object.defineProperty(window, 'alphaAI', { value: api, configurable: true });
       windows.add(window);
     },
     end() {
-      isOver = true;
+      isOver.value = true;
       for (const window of windows) Reflect.deleteProperty(window, 'alphaAI');
       for (const stop of stops) stop();
       shown.value?.answer(false);

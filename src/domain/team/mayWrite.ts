@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { DELETION, MAKING, NAMES } from './frame.ts';
 import { markReaderOf } from './inbox/readMarks.ts';
 import { isAdministrators } from './oneWriter.ts';
-import { type Grant, MAY, NEVER_ANY, type Role } from './roles.ts';
+import { type Grant, MAY, mayWriteAny, NEVER_ANY, type Role } from './roles.ts';
 import { readReviewWord, secondReviewerOf } from './second/secondVerdict.ts';
 import { userOf } from './userOf.ts';
 
@@ -179,7 +179,7 @@ export function mayWrite(
     if (refusal) return fail(refusal);
   }
   // Who only reads writes nothing, even if nothing changes; nor does anyone write what administrators do.
-  const writes = roles.some((role) => Object.keys(MAY[role]).length > 0) && !isAdministrators(after._id);
+  const writes = mayWriteAny(roles) && !isAdministrators(after._id);
   return writes ? ok(null) : fail({ kind: 'may_not_make', part });
 }
 

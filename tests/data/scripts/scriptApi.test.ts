@@ -6,9 +6,14 @@ import { createScripts, type Scripts } from '#data/scripts/scriptApi.ts';
 import type { Team } from '#data/team/team.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Proposal } from '#domain/edit/scriptProposal.ts';
+import { mayChange, mayMakeDoc } from '#domain/team/mayWrite.ts';
+import type { Role } from '#domain/team/roles.ts';
 import { eventually } from '#support/eventually.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, withPhotos } from '#support/memoryWorkspace.ts';
+import { createFaulty, type Faulty } from '#support/tabs.ts';
 
+let store: Faulty;
 let workspace: Workspace;
 let images: readonly string[];
 let scripts: Scripts;
@@ -22,8 +27,18 @@ const scriptsOf = (over: Partial<Workspace> = {}): Scripts => {
   return made;
 };
 
+/** A team that the project is shared with, where the person has these roles. */
+const aTeam = (roles: readonly Role[]) =>
+  ({
+    projects: signal(new Map([[project, {}]])),
+    rolesIn: () => roles,
+    mayChange: (_: string, doc: string, fields: readonly string[]) => mayChange(roles, doc, fields, 'ina'),
+    mayMake: (_: string, doc: string) => mayMakeDoc(roles, doc),
+  }) as unknown as Team;
+
 beforeEach(async () => {
-  workspace = await openMemoryWorkspace();
+  store = createFaulty(createMemoryStore());
+  workspace = await openMemoryWorkspace({ store });
   const made = await withPhotos(workspace, [2, 1]);
   images = made.images;
   project = made.project;
@@ -79,12 +94,10 @@ describe('a script reads', () => {
   });
 
   test('of a team’s project only where the server gave the person the role', async () => {
-    const shared = (roles: readonly string[]) =>
-      ({ projects: signal(new Map([[project, {}]])), rolesIn: () => roles }) as unknown as Team;
-    const refused = scriptsOf({ team: shared(['lead']) });
+    const refused = scriptsOf({ team: aTeam(['lead']) });
     expect(await refused.api.photos()).toEqual({ ok: false, error: 'not_allowed' });
     expect(await refused.api.propose({ script: 'X' })).toEqual({ ok: false, error: { kind: 'not_allowed' } });
-    const allowed = scriptsOf({ team: shared(['lead', 'scripts']) });
+    const allowed = scriptsOf({ team: aTeam(['lead', 'scripts']) });
     expect(await allowed.api.photos()).toMatchObject({ ok: true });
   });
 
@@ -101,6 +114,19 @@ describe('a script reads', () => {
     said.length = 0;
     await workspace.edits.undo();
     await workspace.settled();
+    expect(said).toEqual([]);
+  });
+
+  test('nothing of changes once the permission is withdrawn, nor where its server doesn’t allow it', async () => {
+    const said: string[] = [];
+    const refused = scriptsOf({ team: aTeam(['lead']) });
+    refused.api.subscribe((change) => said.push(change));
+    scripts.end();
+    scripts.api.subscribe((change) => said.push(change));
+    const [damage] = await workspace.damagesOf(images[0]!);
+    const patches = [{ key: damage!.key, set: { remark: 'wet' } }];
+    await workspace.edits.run({ kind: 'remark', image: images[0]!, patches }).saved;
+    await new Promise((resolve) => setTimeout(resolve));
     expect(said).toEqual([]);
   });
 });
@@ -194,5 +220,36 @@ describe('a script proposes', () => {
       set.remark = 'another';
     });
     expect((await damages())[0]?.remark).toBe('wet');
+  });
+
+  test('nothing that the person’s role doesn’t allow: it is not even shown', async () => {
+    scripts = scriptsOf({ team: aTeam(['reviewer', 'scripts']) });
+    const [first] = await damages();
+    const detections = [{ photo: images[0]!, label: 'crack', box }];
+    const changes = [{ damage: first!.key, set: { verdict: 'accepted' as const } }];
+    expect(await scripts.api.propose({ script: 'X', detections, changes })).toEqual({
+      ok: false,
+      error: { kind: 'not_allowed' },
+    });
+    const set = { severity: 2 as const };
+    expect(await scripts.api.propose({ script: 'X', changes: [{ damage: first!.key, set }] })).toEqual({
+      ok: false,
+      error: { kind: 'not_allowed' },
+    });
+    expect(scripts.shown.value).toBeNull();
+    expect(await proposeAnd(true, { script: 'X', changes })).toMatchObject({ ok: true });
+  });
+
+  test('and hears where the device has no space: then another may follow once there is', async () => {
+    const [first] = await damages();
+    store.refuse = 'quota';
+    const changes = [{ damage: first!.key, set: { remark: 'wet' } }];
+    const detections = [{ photo: images[0]!, label: 'crack', box }];
+    const done = await proposeAnd(true, { script: 'X', detections, changes });
+    expect(done).toEqual({ ok: false, error: { kind: 'not_stored' } });
+    store.refuse = null;
+    workspace.edits.retry();
+    await workspace.settled();
+    expect(await proposeAnd(true, { script: 'X', detections })).toMatchObject({ ok: true });
   });
 });
