@@ -67,7 +67,7 @@ export default {
     found: '發現',
     madeGoodOn: '修復日期',
     instrument: '儀器',
-    serial: '儀器編號',
+    serial: '序號',
     calibratedUntil: '校準有效期至',
     doneBy: '執行人',
     access: '到達方法',

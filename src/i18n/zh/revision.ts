@@ -67,7 +67,7 @@ export default {
     found: '发现',
     madeGoodOn: '修复日期',
     instrument: '仪器',
-    serial: '仪器编号',
+    serial: '序列号',
     calibratedUntil: '校准有效期至',
     doneBy: '执行人',
     access: '到达方式',
