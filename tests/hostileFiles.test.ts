@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readPkcs12 } from '#data/certificates/readPkcs12.ts';
 import { checkModel } from '#detector/checkModel.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
+import { type Random, seeded } from '#formats/checkFormat.ts';
 import { TRIAL } from '#report/face/tryFace.ts';
-import { type Random, seeded } from './data/exchange/mutate.ts';
 import { font, typesetterWith } from './report/typesetter.ts';
 
 /** How many files of each kind, and from which seed; `npm run torture -- hostile` tries many more. */

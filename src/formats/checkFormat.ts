@@ -41,10 +41,10 @@ export interface CheckOptions {
   readonly seed?: number;
 }
 
-type Random = ReturnType<typeof seeded>;
+export type Random = ReturnType<typeof seeded>;
 
 /** A small generator of numbers that can be started again: 32 bits, xorshift. */
-function seeded(seed: number) {
+export function seeded(seed: number) {
   let state = (seed * 2_654_435_761 + 1) >>> 0 || 1;
   const next = () => {
     state ^= state << 13;

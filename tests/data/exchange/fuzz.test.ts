@@ -7,9 +7,10 @@ import { REASONS } from '#domain/exchange/reason.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type ExtentMeasure, NO_MEASURES } from '#domain/measure/measure.ts';
 import { appFormats } from '#formats/adapters.ts';
+import { seeded } from '#formats/checkFormat.ts';
 import type { OutBox, OutSet } from '#formats/outgoing.ts';
 import { avif, jpeg, png, webp } from '../../photos/made.ts';
-import { mutate, mutateJson, seeded } from './mutate.ts';
+import { mutate, mutateJson } from './mutate.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools, source } from './support.ts';
 
 /** How many broken files; `npm run torture` asks for ten thousand. */

@@ -1,19 +1,4 @@
-/** A small generator of numbers that can be started again: 32 bits, xorshift. */
-export function seeded(seed: number) {
-  let state = (seed * 2_654_435_761 + 1) >>> 0 || 1;
-  const next = () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state / 4_294_967_296;
-  };
-  return {
-    below: (limit: number) => Math.floor(next() * limit),
-    among: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
-  };
-}
-export type Random = ReturnType<typeof seeded>;
+import type { Random } from '#formats/checkFormat.ts';
 
 /** What breaks parsers: numbers at their limits, marks of every format, names that objects inherit. */
 const TOKENS = [
