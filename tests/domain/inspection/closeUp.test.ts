@@ -144,6 +144,8 @@ test('a calibration that ran out before the reading is past; one that runs out t
 test('a field that is emptied isn’t stated', () => {
   expect(withField(drop({ width: 2 }), 'width', Number.NaN).values).toEqual({});
   expect(withField(drop({ where: 'A' }), 'where', '').values).toEqual({});
+  expect(withField(drop({ where: 'A' }), 'where', ' \n').values).toEqual({});
+  expect(withField(drop({}), 'where', ' by the door ').values).toEqual({ where: 'by the door' });
 });
 
 describe('a pack that asks for a share of each elevation', () => {

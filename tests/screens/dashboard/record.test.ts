@@ -3,7 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import { damageRecord } from '#screens/dashboard/damages/detail/damageRecord.ts';
 import { indexAfter } from '#screens/dashboard/damages/list/listKeys.ts';
-import { labelsInUse } from '#screens/dashboard/stage/filters/labelsInUse.ts';
+import { labelsInUse } from '#screens/dashboard/stage/filters/DefectTypeFilter.tsx';
 import { NOTHING_SAID } from '#support/damages.ts';
 
 const box = { x: 0.25, y: 0.5, width: 0.1, height: 0.2 };

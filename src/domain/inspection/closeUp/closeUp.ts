@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { own, put } from '../../keyed.ts';
 import { byText } from '../../order.ts';
+import {
+  addedAfter,
+  createEntryRules,
+  type Entries,
+  type Entry,
+  type EntryValue,
+  type EntryValues,
+  entryPhoto,
+  entryText,
+  type ListedEntry,
+} from '../record/entries.ts';
 
 const ACCESS_MEANS = ['rope', 'gondola', 'platform', 'scaffold', 'ladder', 'reach', 'other'] as const;
 const SOUNDING_METHODS = ['hammer', 'rod', 'hand', 'other'] as const;
@@ -26,12 +36,6 @@ export type CloseUpChoice =
   | (typeof SOUNDING_METHODS)[number]
   | HandMeasure
   | ReadingUnit;
-
-/** A photo of an entry, with the name that it had when it was chosen. */
-interface CloseUpPhoto {
-  readonly image: string;
-  readonly name: string;
-}
 
 type FieldRow =
   /** `point`: the id of a monitoring point of the record. */
@@ -123,31 +127,19 @@ export const CLOSE_UP_KINDS = {
 export type CloseUpKind = keyof typeof CLOSE_UP_KINDS;
 export const CLOSE_UP_KIND_NAMES = Object.keys(CLOSE_UP_KINDS) as readonly CloseUpKind[];
 
-type CloseUpValue = string | number | CloseUpPhoto;
-type CloseUpValues = Readonly<Partial<Record<CloseUpField, CloseUpValue>>>;
+type CloseUpValues = EntryValues<CloseUpField>;
 
-/** One piece of close-up work. */
-export interface CloseUpEntry {
-  readonly kind: CloseUpKind;
-  /** Id of the location, an elevation as a rule; empty = not stated. */
-  readonly place: string;
-  /** When it was added: their order. Milliseconds since 1970, UTC. */
-  readonly addedAt: number;
-  /** A field that isn't stated is absent. */
-  readonly values: CloseUpValues;
-}
-/** The entries of a record by their keys. */
-export type CloseUpEntries = Readonly<Record<string, CloseUpEntry>>;
-export type ListedCloseUp = CloseUpEntry & { readonly id: string };
+/** One piece of close-up work; its place is an elevation as a rule, and it is listed by when it was added. */
+export type CloseUpEntry = Entry<CloseUpKind, CloseUpField>;
+export type CloseUpEntries = Entries<CloseUpKind, CloseUpField>;
+export type ListedCloseUp = ListedEntry<CloseUpKind, CloseUpField>;
 
-const LONGEST_TEXT = 4000;
-
-function fieldSchema(row: FieldRow): v.GenericSchema<unknown, CloseUpValue> {
+function fieldSchema(row: FieldRow): v.GenericSchema<unknown, EntryValue> {
   switch (row.as) {
     case 'text':
     case 'note':
     case 'point':
-      return v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TEXT));
+      return entryText;
     case 'day':
       return v.pipe(v.string(), v.isoDate());
     case 'choice':
@@ -155,81 +147,20 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, CloseUpValue> {
     case 'number':
       return v.pipe(v.number(), v.finite(), v.minValue(row.least ?? 0), v.maxValue(row.most));
     case 'photo':
-      return v.object({ image: v.string(), name: v.string() });
+      return entryPhoto;
   }
 }
 
-/** The value of a field; undefined where none is stated, or an invalid one. */
-function readField(field: CloseUpField, value: unknown): CloseUpValue | undefined {
-  const read = v.safeParse(fieldSchema(CLOSE_UP_FIELDS[field]), value);
-  return read.success ? read.output : undefined;
-}
+const rules = createEntryRules<CloseUpKind, CloseUpField, FieldRow>(
+  CLOSE_UP_KINDS,
+  CLOSE_UP_FIELDS,
+  fieldSchema,
+);
+export const { read: readCloseUp, registers: closeUpRegisters, withField } = rules;
 
-const isKind = (value: unknown): value is CloseUpKind =>
-  typeof value === 'string' && Object.hasOwn(CLOSE_UP_KINDS, value);
-
-type Parts = Readonly<Record<string, unknown>>;
-
-/** An entry from its parts; null where it has no known kind, as a deleted one. Invalid fields count as not stated. */
-function readEntry(parts: Parts): CloseUpEntry | null {
-  const [kind, place, addedAt] = [own(parts, 'kind'), own(parts, 'place'), own(parts, 'addedAt')];
-  if (!isKind(kind)) return null;
-  const values: Partial<Record<CloseUpField, CloseUpValue>> = {};
-  for (const field of CLOSE_UP_FIELD_NAMES) {
-    const value = readField(field, own(parts, field));
-    if (value !== undefined) values[field] = value;
-  }
-  return {
-    kind,
-    place: typeof place === 'string' ? place : '',
-    addedAt: typeof addedAt === 'number' && Number.isFinite(addedAt) ? addedAt : 0,
-    values,
-  };
-}
-
-/**
- * The entries in the registers of a record, `<entry>:<part>` each, on top of those below: a register per field, so that
- * two people's changes of one drop both stay.
- */
-export function readCloseUp(
-  below: CloseUpEntries | undefined,
-  registers: readonly (readonly [name: string, value: unknown])[],
-): Record<string, CloseUpEntry> {
-  const found = new Map<string, Record<string, unknown>>();
-  for (const [id, { values, ...rest }] of Object.entries(below ?? {})) found.set(id, { ...values, ...rest });
-  for (const [name, value] of registers) {
-    const at = name.lastIndexOf(':');
-    const id = name.slice(0, Math.max(0, at));
-    const parts = found.get(id) ?? {};
-    put(parts, name.slice(at + 1), value);
-    found.set(id, parts);
-  }
-  return Object.fromEntries(
-    [...found].flatMap(([id, parts]) => {
-      const entry = readEntry(parts);
-      return entry ? [[id, entry]] : [];
-    }),
-  );
-}
-
-/** The registers of all entries, `<entry>:<part>`. */
-export const closeUpRegisters = (closeUp: CloseUpEntries | undefined): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(closeUp ?? {}).flatMap(([id, { values, ...rest }]) =>
-      Object.entries({ ...rest, ...values }).map(([part, value]) => [`${id}:${part}`, value]),
-    ),
-  );
-
-/** Every entry of a record, in the order in which they were added. Reads what a signed file brings, whatever it is. */
-export function closeUpOf({ closeUp }: { readonly closeUp?: CloseUpEntries }): readonly ListedCloseUp[] {
-  return Object.entries(closeUp ?? {})
-    .flatMap(([id, stored]) => {
-      const { values, ...rest } = (stored ?? {}) as Partial<CloseUpEntry>;
-      const entry = readEntry({ ...values, ...rest });
-      return entry ? [{ ...entry, id }] : [];
-    })
-    .sort((a, b) => a.addedAt - b.addedAt || byText(a.id, b.id));
-}
+/** Every entry of a record, in the order in which they were added. */
+export const closeUpOf = ({ closeUp }: { readonly closeUp?: CloseUpEntries }): readonly ListedCloseUp[] =>
+  rules.list(closeUp).toSorted((a, b) => a.addedAt - b.addedAt || byText(a.id, b.id));
 
 /** A new entry with what is most likely: today, and who did the last one by which means. */
 export function newCloseUp(
@@ -249,7 +180,7 @@ export function newCloseUp(
   return {
     kind,
     place: last?.place ?? '',
-    addedAt: Math.max(now, ...before.map(({ addedAt }) => addedAt + 1)),
+    addedAt: addedAfter(before, now),
     values: Object.fromEntries(
       Object.entries(likely).filter(([field]) => fields.includes(field as CloseUpField)),
     ),
@@ -263,14 +194,8 @@ function nextNumber(kind: 'probe' | 'point', before: readonly ListedCloseUp[]): 
   for (let n = taken.size + 1; ; n++) if (!taken.has(letter + n)) return letter + n;
 }
 
-const stated = (field: CloseUpField, value: CloseUpValue | undefined): CloseUpValues =>
+const stated = (field: CloseUpField, value: EntryValue | undefined): CloseUpValues =>
   value === undefined || value === '' ? {} : { [field]: value };
-
-/** An entry with another value of a field; an invalid or empty one leaves it not stated. */
-export function withField(entry: CloseUpEntry, field: CloseUpField, value: unknown): CloseUpEntry {
-  const { [field]: _, ...others } = entry.values;
-  return { ...entry, values: { ...others, ...stated(field, readField(field, value)) } };
-}
 
 /** How much of an elevation was touched. */
 export interface ElevationShare {

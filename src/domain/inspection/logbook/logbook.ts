@@ -1,15 +1,20 @@
 import * as v from 'valibot';
 import { civilDay, createWallClock, daysAfter, type WallClock } from '../../civilDate.ts';
-import { own, put } from '../../keyed.ts';
+import { own } from '../../keyed.ts';
 import { isMoment, isTimeZone } from '../../moment.ts';
 import { byText } from '../../order.ts';
 import type { InspectionImage } from '../photos/image.ts';
-
-/** A photo of an entry, with the name that it had when it was chosen. */
-interface LogPhoto {
-  readonly image: string;
-  readonly name: string;
-}
+import {
+  addedAfter,
+  createEntryRules,
+  type Entries,
+  type Entry,
+  type EntryValue,
+  type EntryValues,
+  entryPhoto,
+  entryText,
+  type ListedEntry,
+} from '../record/entries.ts';
 
 type FieldRow =
   | { readonly as: 'text' | 'note' | 'day' | 'photo' }
@@ -64,35 +69,24 @@ export const LOG_KIND_NAMES = Object.keys(LOG_KINDS) as readonly LogKind[];
 export const SERVICE_KINDS = ['works', 'report', 'leak'] as const satisfies readonly LogKind[];
 const isService = (kind: LogKind): boolean => SERVICE_KINDS.some((one) => one === kind);
 
-type LogValue = string | number | LogPhoto;
-type LogValues = Readonly<Partial<Record<LogField, LogValue>>>;
+type LogValues = EntryValues<LogField>;
 
 /** A flight of a drone, or something that happened to the building. */
-export interface LogEntry {
-  readonly kind: LogKind;
-  /** Id of the location; empty = the whole building, or not stated. */
-  readonly place: string;
-  /** When it was added. Milliseconds since 1970, UTC. */
-  readonly addedAt: number;
-  /** A field that isn't stated is absent. */
-  readonly values: LogValues;
-}
-/** The entries of a record by their keys. */
-export type LogEntries = Readonly<Record<string, LogEntry>>;
-export type ListedLog = LogEntry & { readonly id: string };
+export type LogEntry = Entry<LogKind, LogField>;
+export type LogEntries = Entries<LogKind, LogField>;
+export type ListedLog = ListedEntry<LogKind, LogField>;
 /** Anything with a logbook; absent where nobody wrote one. */
 export interface Logged {
   readonly logbook?: LogEntries;
 }
 
-const LONGEST_TEXT = 4000;
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
-function fieldSchema(row: FieldRow): v.GenericSchema<unknown, LogValue> {
+function fieldSchema(row: FieldRow): v.GenericSchema<unknown, EntryValue> {
   switch (row.as) {
     case 'text':
     case 'note':
-      return v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TEXT));
+      return entryText;
     case 'day':
       return v.pipe(v.string(), v.isoDate());
     case 'period':
@@ -106,70 +100,12 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, LogValue> {
     case 'number':
       return v.pipe(v.number(), v.minValue(0), v.maxValue(row.most));
     case 'photo':
-      return v.object({ image: v.string(), name: v.string() });
+      return entryPhoto;
   }
 }
 
-/** The value of a field; undefined where none is stated, or an invalid one. */
-function readField(field: LogField, value: unknown): LogValue | undefined {
-  const read = v.safeParse(fieldSchema(LOG_FIELDS[field]), value);
-  return read.success ? read.output : undefined;
-}
-
-const isKind = (value: unknown): value is LogKind =>
-  typeof value === 'string' && Object.hasOwn(LOG_KINDS, value);
-
-type Parts = Readonly<Record<string, unknown>>;
-
-/** An entry from its parts; null where it has no known kind, as a deleted one. Invalid fields count as not stated. */
-function readEntry(parts: Parts): LogEntry | null {
-  const [kind, place, addedAt] = [own(parts, 'kind'), own(parts, 'place'), own(parts, 'addedAt')];
-  if (!isKind(kind)) return null;
-  const values: Partial<Record<LogField, LogValue>> = {};
-  for (const field of LOG_FIELD_NAMES) {
-    const value = readField(field, own(parts, field));
-    if (value !== undefined) values[field] = value;
-  }
-  return {
-    kind,
-    place: typeof place === 'string' ? place : '',
-    addedAt: typeof addedAt === 'number' && Number.isFinite(addedAt) ? addedAt : 0,
-    values,
-  };
-}
-
-/**
- * The entries in the registers of a record, `<entry>:<part>` each, on top of those below: a register per field, so that
- * two people's changes of one flight both stay.
- */
-export function readLogbook(
-  below: LogEntries | undefined,
-  registers: readonly (readonly [name: string, value: unknown])[],
-): Record<string, LogEntry> {
-  const found = new Map<string, Record<string, unknown>>();
-  for (const [id, { values, ...rest }] of Object.entries(below ?? {})) found.set(id, { ...values, ...rest });
-  for (const [name, value] of registers) {
-    const at = name.lastIndexOf(':');
-    const id = name.slice(0, Math.max(0, at));
-    const parts = found.get(id) ?? {};
-    put(parts, name.slice(at + 1), value);
-    found.set(id, parts);
-  }
-  return Object.fromEntries(
-    [...found].flatMap(([id, parts]) => {
-      const entry = readEntry(parts);
-      return entry ? [[id, entry]] : [];
-    }),
-  );
-}
-
-/** The registers of all entries, `<entry>:<part>`. */
-export const logbookRegisters = (logbook: LogEntries | undefined): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(logbook ?? {}).flatMap(([id, { values, ...rest }]) =>
-      Object.entries({ ...rest, ...values }).map(([part, value]) => [`${id}:${part}`, value]),
-    ),
-  );
+const rules = createEntryRules<LogKind, LogField, FieldRow>(LOG_KINDS, LOG_FIELDS, fieldSchema);
+export const { read: readLogbook, registers: logbookRegisters, withField: withLogField } = rules;
 
 /** When an entry's flight or event was, as far as stated: what entries are listed by. */
 const timeOf = ({ values: { takeOff, happened } }: LogEntry): string => {
@@ -177,25 +113,17 @@ const timeOf = ({ values: { takeOff, happened } }: LogEntry): string => {
   return typeof happened === 'string' ? happened : '';
 };
 
-/**
- * Every entry of a record in the order in which they happened, those without a date last. Reads what a signed file brings,
- * whatever it is.
- */
-export function logbookOf({ logbook }: Logged): readonly ListedLog[] {
-  return Object.entries(logbook ?? {})
-    .flatMap(([id, stored]) => {
-      const { values, ...rest } = (stored ?? {}) as Partial<LogEntry>;
-      const entry = readEntry({ ...values, ...rest });
-      return entry ? [{ ...entry, id }] : [];
-    })
-    .sort(
+/** Every entry of a record in the order in which they happened, those without a date last. */
+export const logbookOf = ({ logbook }: Logged): readonly ListedLog[] =>
+  rules
+    .list(logbook)
+    .toSorted(
       (a, b) =>
         Number(timeOf(a) === '') - Number(timeOf(b) === '') ||
         byText(timeOf(a), timeOf(b)) ||
         a.addedAt - b.addedAt ||
         byText(a.id, b.id),
     );
-}
 
 /** The flights of a record, in their order. */
 export const flightsOf = (record: Logged): readonly ListedLog[] =>
@@ -221,16 +149,9 @@ export function newLogEntry(
   );
   return {
     ...{ kind, place: '' },
-    addedAt: Math.max(now, ...before.map(({ addedAt }) => addedAt + 1)),
+    addedAt: addedAfter(before, now),
     values: { ...Object.fromEntries(repeated), ...values },
   };
-}
-
-/** An entry with another value of a field; an invalid or empty one leaves it not stated. */
-export function withLogField(entry: LogEntry, field: LogField, value: unknown): LogEntry {
-  const { [field]: _, ...others } = entry.values;
-  const read = readField(field, value);
-  return { ...entry, values: read === undefined ? others : { ...others, [field]: read } };
 }
 
 /** The unit of a field; null where it has none. */
@@ -240,7 +161,8 @@ export function logUnit(field: LogField): string | null {
 }
 
 /** Whether a text can be entered as when something happened: a year, a month or a day; or none. */
-export const isPeriod = (text: string): boolean => text === '' || readField('happened', text) !== undefined;
+export const isPeriod = (text: string): boolean =>
+  text === '' || rules.readValue('happened', text) !== undefined;
 
 /** Whether a flight is stated to have landed before it took off. */
 export const landsTooEarly = ({ values: { takeOff, landing } }: LogEntry): boolean =>

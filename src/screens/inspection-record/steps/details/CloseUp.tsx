@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   CLOSE_UP_FIELDS,
@@ -28,7 +28,6 @@ import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
@@ -37,9 +36,9 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { closeUpDueText, touchedShareText } from '../../../kit/words/closeUpText.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
+import { EntryFrame, PlaceChoice } from './EntryFrame.tsx';
 import { MonitoredReadings } from './MonitoredReadings.tsx';
 
-const NONE = '';
 const NOTHING: ReadonlySet<CloseUpField> = new Set();
 /** Set by the program. */
 const NOT_ASKED: ReadonlySet<CloseUpField> = new Set(['readIn']);
@@ -145,7 +144,7 @@ interface EntryProps {
 /** One piece of close-up work. */
 function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: EntryProps) {
   const words = useI18n().LL.closeUp;
-  const { record, project, frozen, change } = useOpenRecord();
+  const { record, change } = useOpenRecord();
   const { id, ...stated } = entry;
   const set = (next: CloseUpEntry) => change({ closeUp: { ...record.closeUp, [id]: next } });
   const remove = () =>
@@ -159,20 +158,18 @@ function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: E
     });
   const fields: readonly CloseUpField[] = CLOSE_UP_KINDS[entry.kind];
   return (
-    <div className={styles.entry}>
-      <fieldset className={styles.group} aria-label={title}>
-        <legend className={styles.legend}>{title}</legend>
-        <div className={styles.fields}>
+    <EntryFrame
+      title={title}
+      removeLabel={words.remove({ name: title })}
+      onRemove={remove}
+      fields={
+        <>
           {isPlaced && (
-            <Select
+            <PlaceChoice
               label={words.place()}
-              items={[
-                { id: NONE, label: words.noPlace() },
-                ...project.locations.map(({ id: place, name }) => ({ id: place, label: name })),
-              ]}
-              selectedKey={entry.place}
-              onSelectionChange={(place) => set({ ...stated, place })}
-              isFixed={frozen}
+              noPlace={words.noPlace()}
+              place={entry.place}
+              onChange={(place) => set({ ...stated, place })}
             />
           )}
           {fields
@@ -180,15 +177,11 @@ function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: E
             .map((field) => (
               <Field key={field} field={field} entry={stated} onChange={set} />
             ))}
-        </div>
-        {children}
-      </fieldset>
-      {!frozen && (
-        <div className={styles.entryEnd}>
-          <IconButton icon={Trash2} label={words.remove({ name: title })} onPress={remove} />
-        </div>
-      )}
-    </div>
+        </>
+      }
+    >
+      {children}
+    </EntryFrame>
   );
 }
 

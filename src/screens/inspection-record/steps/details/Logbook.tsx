@@ -1,4 +1,4 @@
-import { Plus, Trash2, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { openFlightLog } from '#data/flights/openFlightLog.ts';
 import { serviceBefore } from '#data/records/records.ts';
@@ -33,8 +33,6 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FileButton } from '#ui/buttons/FileButton.tsx';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { FixedValue } from '#ui/fields/FixedValue.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
@@ -44,8 +42,7 @@ import { DayField } from '../../../kit/page/DayField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
-
-const NONE = '';
+import { EntryFrame, PlaceChoice } from './EntryFrame.tsx';
 
 type Read = Awaited<ReturnType<typeof openFlightLog>>;
 type LoggedFlight = Extract<Read, { readonly ok: true }>['value'][number];
@@ -210,7 +207,7 @@ function Field({ field, entry, onChange }: FieldProps) {
         <SavedField
           label={label}
           value={typeof value === 'string' ? value : ''}
-          onSave={(text) => set(text.trim())}
+          onSave={set}
           isReadOnly={frozen}
           isMultiline={row.as === 'note'}
           {...(row.as === 'day' ? { type: 'date' as const } : {})}
@@ -224,7 +221,7 @@ function Field({ field, entry, onChange }: FieldProps) {
 /** One flight, or one thing that happened to the building. */
 function Entry({ entry, title }: { readonly entry: ListedLog; readonly title: string }) {
   const words = useI18n().LL.logbook;
-  const { record, project, frozen, change } = useOpenRecord();
+  const { record, change } = useOpenRecord();
   const { id } = entry;
   const set = ({ kind, place, addedAt, values }: LogEntry) =>
     change({ logbook: { ...record.logbook, [id]: { kind, place, addedAt, values } } });
@@ -236,31 +233,24 @@ function Entry({ entry, title }: { readonly entry: ListedLog; readonly title: st
     (field) => field !== 'readFrom' || entry.values.readFrom !== undefined,
   );
   return (
-    <div className={styles.entry}>
-      <fieldset className={styles.group} aria-label={title}>
-        <legend className={styles.legend}>{title}</legend>
-        <div className={styles.fields}>
+    <EntryFrame
+      title={title}
+      removeLabel={words.remove({ name: title })}
+      onRemove={remove}
+      fields={
+        <>
           {fields.map((field) => (
             <Field key={field} field={field} entry={entry} onChange={set} />
           ))}
-          <Select
+          <PlaceChoice
             label={words.place()}
-            items={[
-              { id: NONE, label: words.noPlace() },
-              ...project.locations.map(({ id: place, name }) => ({ id: place, label: name })),
-            ]}
-            selectedKey={entry.place}
-            onSelectionChange={(place) => set({ ...entry, place })}
-            isFixed={frozen}
+            noPlace={words.noPlace()}
+            place={entry.place}
+            onChange={(place) => set({ ...entry, place })}
           />
-        </div>
-      </fieldset>
-      {!frozen && (
-        <div className={styles.entryEnd}>
-          <IconButton icon={Trash2} label={words.remove({ name: title })} onPress={remove} />
-        </div>
-      )}
-    </div>
+        </>
+      }
+    />
   );
 }
 

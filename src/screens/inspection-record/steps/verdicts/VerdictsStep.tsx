@@ -15,8 +15,14 @@ import {
   OVERALL,
 } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import { withAnswer } from '#domain/inspection/regime/answers.ts';
 import type { Pack } from '#domain/inspection/regime/pack.ts';
-import { classedUnsafe, packUnder } from '#domain/inspection/regime/regime.ts';
+import {
+  classedUnsafe,
+  packUnder,
+  statutoryAnswers,
+  WATERTIGHTNESS,
+} from '#domain/inspection/regime/regime.ts';
 import type { Component } from '#domain/inspection/register/component.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { own } from '#domain/keyed.ts';
@@ -32,13 +38,45 @@ import { PhotoChoice } from '../../../kit/marks/PhotoChoice.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
-import { packWords, useVerdictName } from '../../../kit/words/regimeWords.ts';
+import { kindName, packWords, partName, useVerdictName } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { conditionCounts } from '../findings/Components.tsx';
 import { useMissing } from '../gaps.tsx';
 import { useSince } from '../useSince.ts';
 import { KnownStatements } from './KnownStatements.tsx';
-import { RegimeAnswers } from './RegimeAnswers.tsx';
+
+const CHOICES = ['open', 'yes', 'no'] as const;
+const ANSWER = { open: null, yes: true, no: false } as const;
+
+/** What the regime asks besides a verdict; watertightness is stated with the conclusion. */
+function RegimeAnswers() {
+  const language = useI18n();
+  const words = language.LL.inspection.answers;
+  const { record, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
+  const questions = statutoryAnswers(record).filter(({ question }) => question !== WATERTIGHTNESS);
+  if (questions.length === 0) return null;
+  const title = packUnder(record)?.terms.questions;
+  const heading = title ? packWords(language, title) : kindName(language, record);
+  return (
+    <section className={styles.section} aria-label={heading}>
+      <h3>{heading}</h3>
+      <div className={styles.fields}>
+        {questions.map(({ question, answer }) => (
+          <Select
+            key={question}
+            label={partName(language, record, 'questions', question)}
+            items={CHOICES.map((id) => ({ id, label: words[id]() }))}
+            selectedKey={CHOICES.find((id) => ANSWER[id] === answer) ?? 'open'}
+            onSelectionChange={(id) => change(withAnswer(record, question, ANSWER[id]))}
+            missing={missing('question_not_answered', question)}
+            isFixed={frozen}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** The proposal for the whole record: no milder than the verdicts on its locations. */
 function wholeProposal(record: InspectionRecord, { overall, facts }: Survey): VerdictProposal {
