@@ -378,7 +378,7 @@ function MaskBar(props: BarProps) {
   const { attributes, place } = useToolPlace();
   return place(
     <section aria-label={words.region()} className={bar.bar} {...attributes}>
-      <p className={bar.hint}>{words.hint()}</p>
+      {masks.length === 0 && <p className={bar.hint}>{words.hint()}</p>}
       <div className={bar.row}>
         <RadioGroup
           aria-label={words.shape()}
@@ -406,7 +406,7 @@ function MaskBar(props: BarProps) {
       </div>
       <output className={bar.now}>{masks.length === 0 ? words.none() : words.count(masks.length)}</output>
       {lead && <Lead key={lead.id} mask={lead} />}
-      {lead && <p className={bar.muted}>{words.keys()}</p>}
+      {lead && <p className={`${bar.muted} ${styles.keys}`}>{words.keys()}</p>}
       <Checkbox isSelected={isOpen} onChange={onOpen}>
         {words.beneath()}
       </Checkbox>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#ui/theme/theme.css.ts';
 
 /** Takes the pointer while masks are drawn. */
 export const drawing = style({ pointerEvents: 'auto', touchAction: 'none', cursor: 'crosshair' });
@@ -25,3 +26,6 @@ export const handle = style({
   stroke: 'rgb(0 0 0 / 0.65)',
   vectorEffect: 'non-scaling-stroke',
 });
+
+/** What keys do is said where there are some. */
+export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });

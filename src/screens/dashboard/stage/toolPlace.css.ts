@@ -26,6 +26,9 @@ globalStyle(`${dock}${dock}${dock} > *`, {
   position: 'static',
   width: 'auto',
   maxWidth: 'none',
+  // The dock scrolls.
+  maxHeight: 'none',
+  overflowY: 'visible',
   border: 0,
   borderRadius: 0,
   boxShadow: 'none',

@@ -51,7 +51,7 @@ export function EntryFrame({ title, fields, children, removeLabel, onRemove }: E
       <fieldset className={styles.group} aria-label={title}>
         <legend className={styles.legend}>{title}</legend>
         <div className={styles.fields}>{fields}</div>
-        {children}
+        {children && <div className={styles.section}>{children}</div>}
       </fieldset>
       {!frozen && (
         <div className={styles.entryEnd}>

@@ -3,6 +3,8 @@ import { type MonitoredPoint, type Plot, plotOf, unstatedOf } from '#domain/insp
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { closeUpText } from '#report/scope/closeUp.ts';
 import * as styles from '../../../kit/page/page.css.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { monitoredText } from '../../../kit/words/closeUpText.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import * as drawn from './monitoring.css.ts';
@@ -86,41 +88,32 @@ export function MonitoredReadings({ point }: { readonly point: MonitoredPoint })
         </p>
       ))}
       {readings.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard has to reach it.
-        <section className={styles.scroll} aria-label={label} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map((field) => (
-                  <th key={field} scope="col" className={styles.th}>
-                    {words.fields[field]()}
-                  </th>
+        <CardTable label={label} head={<HeadCells of={COLUMNS.map((field) => words.fields[field]())} />}>
+          {readings.map((reading) => {
+            const missing = unstatedOf(reading);
+            return (
+              <tr key={reading.id}>
+                {COLUMNS.map((field, at) => (
+                  // The day names the card.
+                  <td
+                    key={field}
+                    className={styles.td}
+                    {...(at > 0 && { 'data-head': words.fields[field]() })}
+                  >
+                    {closeUpText(field, reading, report) || '–'}
+                  </td>
                 ))}
+                {missing.length > 0 && (
+                  <td className={`${styles.td} ${styles.missing}`}>
+                    {words.unstated({
+                      fields: format.list(missing.map((field) => words.fields[field]())),
+                    })}
+                  </td>
+                )}
               </tr>
-            </thead>
-            <tbody>
-              {readings.map((reading) => {
-                const missing = unstatedOf(reading);
-                return (
-                  <tr key={reading.id}>
-                    {COLUMNS.map((field) => (
-                      <td key={field} className={styles.td}>
-                        {closeUpText(field, reading, report) || '–'}
-                      </td>
-                    ))}
-                    {missing.length > 0 && (
-                      <td className={`${styles.td} ${styles.missing}`}>
-                        {words.unstated({
-                          fields: format.list(missing.map((field) => words.fields[field]())),
-                        })}
-                      </td>
-                    )}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </section>
+            );
+          })}
+        </CardTable>
       )}
     </div>
   );
