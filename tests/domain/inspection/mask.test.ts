@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HANDLES } from '#domain/geometry/handles.ts';
 import { WHOLE } from '#domain/geometry/outline/outline.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
 import {
   insidePhoto,
   lassoed,
   type Mask,
   maskIndex,
   maskValues,
+  movedMask,
   readMask,
+  resizedMask,
 } from '#domain/inspection/photos/mask.ts';
 
 const stored = (values: Readonly<Record<string, unknown>>) => ({
@@ -114,5 +118,41 @@ describe('what is drawn', () => {
       height: 0.5,
       outline: { kind: 'polygon', parts: [[[0, 0.1, 0.5, 0.1, 0.5, 0.6]]] },
     });
+  });
+
+  const fraction = fc.double({ min: 0, max: 0.5, noNaN: true });
+  const side = fc.double({ min: 0.01, max: 0.5, noNaN: true });
+  const drawn = fc.record({ x: fraction, y: fraction, width: side, height: side });
+  const by = fc.double({ min: -2, max: 2, noNaN: true });
+  const isInside = ({ x, y, width, height }: Rect) =>
+    x >= 0 && y >= 0 && x + width <= 1.000001 && y + height <= 1.000001;
+
+  it('is moved within the photo, as large as it was', () => {
+    fc.assert(
+      fc.property(drawn, by, by, (shape, dx, dy) => {
+        const box = movedMask(shape, dx, dy);
+        expect([box.width, box.height]).toEqual([shape.width, shape.height]);
+        expect(isInside(box)).toBe(true);
+      }),
+    );
+    expect(movedMask({ x: 0.1, y: 0.1, width: 0.2, height: 0.2 }, 0.25, -1)).toEqual({
+      ...{ x: 0.35, y: 0, width: 0.2, height: 0.2 },
+    });
+  });
+
+  it('has one edge moved by a handle at that edge, the others stay', () => {
+    const shape = { x: 0.2, y: 0.2, width: 0.2, height: 0.2 };
+    expect(resizedMask(shape, 'e', 0.25, 0.9)).toEqual({ x: 0.2, y: 0.2, width: 0.45, height: 0.2 });
+    expect(resizedMask(shape, 'e', 5, 0)).toEqual({ x: 0.2, y: 0.2, width: 0.8, height: 0.2 });
+  });
+
+  it('stays as it was where a handle would leave too little of it, and inside the photo wherever it is dragged', () => {
+    const shape = { x: 0.2, y: 0.2, width: 0.2, height: 0.2 };
+    expect(resizedMask(shape, 'e', -0.2, 0)).toBe(shape);
+    fc.assert(
+      fc.property(drawn, fc.constantFrom(...HANDLES), by, by, (one, handle, dx, dy) => {
+        expect(isInside(resizedMask(one, handle, dx, dy))).toBe(true);
+      }),
+    );
   });
 });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { type Bounds, clampBox } from '../../damage/bounds.ts';
+import { dragHandle, type Handle } from '../../geometry/handles.ts';
 import { isOutline } from '../../geometry/outline/isOutline.ts';
-import { type Outline, type Shape, WHOLE } from '../../geometry/outline/outline.ts';
-import type { Rect } from '../../geometry/rect.ts';
+import { type Outline, reshaped, type Shape, WHOLE } from '../../geometry/outline/outline.ts';
+import type { Rect, Size } from '../../geometry/rect.ts';
 import { groupBy } from '../../groupBy.ts';
 import { own } from '../../keyed.ts';
 import type { ProjectDocument } from '../record/recordDocument.ts';
@@ -38,7 +40,7 @@ export interface Mask {
 }
 
 /** The smallest side of a mask, as a fraction of the photo: a click without a drag draws none. */
-export const LEAST_SIDE = 0.002;
+const LEAST_SIDE = 0.002;
 
 const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
 const rect = v.object({ x: fraction, y: fraction, width: fraction, height: fraction });
@@ -111,6 +113,23 @@ export function insidePhoto({ x, y, width, height }: Rect): Rect {
   };
 }
 
+/** Whether a box is large enough for a mask. */
+export const isMaskLarge = ({ width, height }: Size): boolean => width >= LEAST_SIDE && height >= LEAST_SIDE;
+
+const BOUNDS: Bounds = { photo: WHOLE, min: { width: LEAST_SIDE, height: LEAST_SIDE } };
+
+/** A mask's shape moved by fractions of the photo, as far as it stays within it. */
+export const movedMask = (shape: Shape, dx: number, dy: number): Shape => {
+  const { x, y, width, height } = shape;
+  return reshaped(shape, clampBox({ x: x + dx, y: y + dy, width, height }, BOUNDS));
+};
+
+/** A mask's shape with a handle moved by fractions of the photo; as it was where it would get too small. */
+export function resizedMask(shape: Shape, handle: Handle, dx: number, dy: number): Shape {
+  const box = insidePhoto(dragHandle(shape, handle, dx, dy));
+  return isMaskLarge(box) ? reshaped(shape, box) : shape;
+}
+
 /** The shape of a path that was drawn around something; null where it encloses too little. */
 export function lassoed(points: readonly number[]): Shape | null {
   const ring = points.map((value) => clamped(value, 0, 1));
@@ -118,7 +137,7 @@ export function lassoed(points: readonly number[]): Shape | null {
   if (across.length < 3) return null;
   const [x, y] = [Math.min(...across), Math.min(...down)];
   const [width, height] = [Math.max(...across) - x, Math.max(...down) - y];
-  if (width < LEAST_SIDE || height < LEAST_SIDE) return null;
+  if (!isMaskLarge({ width, height })) return null;
   const outline: Outline = { kind: 'polygon', parts: [[ring]] };
   return { x, y, width, height, outline };
 }

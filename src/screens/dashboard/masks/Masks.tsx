@@ -16,21 +16,23 @@ import { useAction, useNavigation } from '#annotator/react/hooks.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
-import { HANDLE_SIDES, type Handle, handlesOf } from '#domain/geometry/handles.ts';
+import { type Handle, handlesOf } from '#domain/geometry/handles.ts';
 import { reshaped, ringsOf, type Shape } from '#domain/geometry/outline/outline.ts';
-import { type Point, type Rect, rectBetween, type Size } from '#domain/geometry/rect.ts';
+import { type Point, rectBetween, type Size } from '#domain/geometry/rect.ts';
 import { fractionToStage, stageToFraction } from '#domain/geometry/stage.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import {
   insidePhoto,
-  LEAST_SIDE,
+  isMaskLarge,
   lassoed,
   MASK,
   MASK_KINDS,
   type Mask,
   type MaskKind,
   maskValues,
+  movedMask,
+  resizedMask,
 } from '#domain/inspection/photos/mask.ts';
 import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
@@ -97,29 +99,16 @@ interface Drag {
   readonly of: { readonly mask: Mask; readonly handle: Handle | null } | null;
 }
 
-const isLarge = ({ width, height }: Rect): boolean => width >= LEAST_SIDE && height >= LEAST_SIDE;
-
 /** The shape at a drag's present point; null where it is too small. */
 function shapeOf({ of, from, to, path }: Drag, way: 'rectangle' | 'outline'): Shape | null {
   if (!of) {
     if (way === 'outline') return lassoed(path);
     const box = insidePhoto(rectBetween(from, to));
-    return isLarge(box) ? box : null;
+    return isMaskLarge(box) ? box : null;
   }
   const { shape } = of.mask;
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (!of.handle) {
-    const x = Math.min(1 - shape.width, Math.max(0, shape.x + dx));
-    const y = Math.min(1 - shape.height, Math.max(0, shape.y + dy));
-    return reshaped(shape, { x, y, width: shape.width, height: shape.height });
-  }
-  const side = HANDLE_SIDES[of.handle];
-  const left = shape.x + (side.x < 0 ? dx : 0);
-  const top = shape.y + (side.y < 0 ? dy : 0);
-  const right = shape.x + shape.width + (side.x > 0 ? dx : 0);
-  const bottom = shape.y + shape.height + (side.y > 0 ? dy : 0);
-  const box = insidePhoto(rectBetween({ x: left, y: top }, { x: right, y: bottom }));
-  return isLarge(box) ? reshaped(shape, box) : shape;
+  return of.handle ? resizedMask(shape, of.handle, dx, dy) : movedMask(shape, dx, dy);
 }
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -132,15 +121,9 @@ const ARROWS: Readonly<Record<string, Point>> = {
 /** A mask moved, or with Ctrl enlarged, by pixels of the photo. */
 function nudged({ shape }: Mask, by: Point, isSize: boolean, photo: Size): Shape {
   const [dx, dy] = [by.x / photo.width, by.y / photo.height];
-  const box = isSize
-    ? insidePhoto({ ...shape, width: shape.width + dx, height: shape.height + dy })
-    : {
-        x: Math.min(1 - shape.width, Math.max(0, shape.x + dx)),
-        y: Math.min(1 - shape.height, Math.max(0, shape.y + dy)),
-        width: shape.width,
-        height: shape.height,
-      };
-  return isLarge(box) ? reshaped(shape, box) : shape;
+  if (!isSize) return movedMask(shape, dx, dy);
+  const box = insidePhoto({ ...shape, width: shape.width + dx, height: shape.height + dy });
+  return isMaskLarge(box) ? reshaped(shape, box) : shape;
 }
 
 interface LayerProps {
