@@ -52,11 +52,12 @@ test('the browser prints the photo as it is seen and what is listed of it, inste
   page,
 }) => {
   const dashboard = await DashboardPage.opened(page, '/dashboard?damage=CRACK_001');
-  // What prints is loaded when the photo stands: from then on it is there whenever the browser asks for it.
+  // What prints, and what is masked, is loaded when the photo stands: from then on it is there whenever the browser asks.
   const isPrinted = () =>
     page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));
-      const there = document.querySelector('body > div:not(#root) canvas') !== null;
+      const canvas = document.querySelector<HTMLCanvasElement>('body > div:not(#root) canvas');
+      const there = canvas !== null && canvas.width > 0;
       dispatchEvent(new Event('afterprint'));
       return there;
     });

@@ -166,8 +166,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [...SEEN, 'src/offline', 'src/report', 'src/stores', 'machines/inspect.ts'],
     packages: [...DRAWN, '@tanstack/react-query', 'valibot', SIGNALS],
   },
-  'src/screens/kit/address': { rooms: [], packages: ['react', '@tanstack/react-router'] },
-  // The palette leads to pages, and a new record starts with the person's own profile.
+  // These lead to pages, and a new record starts with the person's own profile.
+  'src/screens/kit/address': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/assurance': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/palette': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },

@@ -142,4 +142,6 @@ export default {
     noFloors: 'Add floors and zones under a facade to see them as a grid.',
     nowhere: '{count:number|count} {{count:photo has|photos have}} no location.',
   },
+  /** In the place of a photo on paper. */
+  notPrinted: 'The photo was not ready when this was printed. Wait until it is shown, then print again.',
 } as const;

@@ -134,4 +134,6 @@ export default {
     noFloors: '在外牆之下新增樓層及分區，即可以格狀檢視。',
     nowhere: '{count:number|count} 張相片未指定位置。',
   },
+  /** In the place of a photo on paper. */
+  notPrinted: '列印時相片尚未就緒。請待相片顯示後再列印。',
 } as const;

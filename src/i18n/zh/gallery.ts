@@ -133,4 +133,6 @@ export default {
     noFloors: '在立面之下新建楼层和分区，即可按网格查看。',
     nowhere: '{count:number|count} 张照片未指定位置。',
   },
+  /** In the place of a photo on paper. */
+  notPrinted: '打印时照片尚未就绪。请等照片显示后重新打印。',
 } as const;

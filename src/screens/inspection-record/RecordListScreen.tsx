@@ -1,10 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { useProfile } from '#auth/AuthProvider.tsx';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
-import { firstWords } from '#domain/inspection/signing/signedWith.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
@@ -13,6 +11,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { mayBeginRecord, useBeginRecord } from '../kit/address/beginRecord.ts';
 import { useRecords } from '../kit/data/useSchemes.ts';
 import { PhotoThumb } from '../kit/marks/PhotoWithBox.tsx';
 import { withThumb } from '../kit/marks/photo.css.ts';
@@ -20,7 +19,6 @@ import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { CardTable } from '../kit/table/CardTable.tsx';
 import { HeadCells } from '../kit/table/HeadCells.tsx';
-import { mayBeginRecord } from '../kit/team/mayBeginRecord.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { kindName } from '../kit/words/regimeWords.ts';
 
@@ -83,17 +81,13 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
 /** Creates a record for a project, asking which where there are several. */
 function NewRecord() {
   const { LL } = useI18n();
-  const records = useRecords();
-  const profile = useProfile();
-  const navigate = useNavigate();
+  const begin = useBeginRecord();
   const { projects, team } = useWorkspace();
   const nameOf = useProjectName();
   const open = (useValue(projects) ?? []).filter(({ id, archived }) => !archived && mayBeginRecord(team, id));
   const create = (id: string) => {
     const project = open.find((one) => one.id === id);
-    if (!project) return;
-    const recordId = records.create(project, firstWords(profile));
-    navigate({ to: '/inspection-record/$recordId', params: { recordId } });
+    if (project) begin(project);
   };
   const [only, ...others] = open;
   if (!only) return null;

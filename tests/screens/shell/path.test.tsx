@@ -20,12 +20,13 @@ const WAIT = { timeout: 20_000 };
 
 /** The path of a project of one photo with an accepted and graded defect, at its records. */
 async function path() {
+  let ids = 0;
   const workspace = await openMemoryWorkspace();
   const { project, images } = await withPhotos(workspace, [1]);
   const damages = await until(workspace.edits.damages(images[0] ?? ''), (all) => all !== null);
   workspace.edits.run(grade(damages ?? [], 2));
   await workspace.settled();
-  const records = createRecords(workspace, { now: () => 0, newId: () => 'new' });
+  const records = createRecords(workspace, { now: () => 0, newId: () => `new${ids++}` });
   await until(records.all, (all) => all !== null);
   const show = async (address: string) => {
     const history = createMemoryHistory({ initialEntries: [address.replace('*', project)] });
@@ -46,6 +47,14 @@ async function path() {
   return { workspace, project, records, show, user: userEvent.setup() };
 }
 
+test('begins one record by two quick presses', async () => {
+  const { workspace, records, show, user } = await path();
+  await show('/project/*?tab=overview');
+  await user.dblClick(await screen.findByRole('button', { name: 'Begin a record' }, WAIT));
+  await workspace.settled();
+  expect(records.all.value).toHaveLength(1);
+});
+
 test('begins a record by a press, and opens it', async () => {
   const { records, show, user } = await path();
   const history = await show('/project/*?tab=overview');
@@ -61,7 +70,7 @@ test('finishes a record at the first step at which something is open', async () 
   records.create(of);
   await show('/project/*?tab=overview');
   const link = await screen.findByRole('link', { name: 'Finish the record' }, WAIT);
-  expect(link.getAttribute('href')).toBe('/inspection-record/new#next');
+  expect(link.getAttribute('href')).toBe('/inspection-record/new0#next');
 });
 
 test('says of one step alone that it is current, also without a record', async () => {

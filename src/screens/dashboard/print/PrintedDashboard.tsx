@@ -47,19 +47,22 @@ export function copyPart(from: HTMLCanvasElement, to: HTMLCanvasElement, host: S
   to.getContext('2d')?.drawImage(from, part.x * ratio, part.y * ratio, width, height, 0, 0, width, height);
 }
 
-/** The photo with its boxes as the stage shows them now; nothing where the stage shows nothing. */
-function StagePicture({ image }: { readonly image: InspectionImage }) {
+type Masks = ReturnType<typeof useMasks>;
+
+/**
+ * The photo with its boxes as the stage shows them now; a sentence while that isn't ready, nothing where nothing of the
+ * photo is in view.
+ * @param index what is masked; null while it isn't known, which prints nothing of the photo
+ */
+function StagePicture({ image, index }: { readonly image: InspectionImage; readonly index: Masks }) {
   const { LL } = useI18n();
   const { view } = useAnnotator();
-  const { project } = useDashboard();
-  const index = useMasks(project.id);
   const masks = useMemo(() => index?.(image), [index, image]);
+  const stage = document.querySelector<HTMLCanvasElement>('[data-annotator][data-ready] canvas');
   const picture = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
-    const stage = document.querySelector<HTMLCanvasElement>('[data-annotator][data-ready] canvas');
     const part = photoInView(image, view.drawn, view.host);
     const canvas = picture.current;
-    // While it isn't known what is masked, nothing is printed.
     if (!stage || !part || !canvas || !masks) return;
     copyPart(stage, canvas, view.host, part);
     const context = canvas.getContext('2d');
@@ -72,7 +75,8 @@ function StagePicture({ image }: { readonly image: InspectionImage }) {
       height: whole.height * ratio,
     };
     if (context) for (const { shape } of masks) cover(context, shape, drawn);
-  }, [image, view, masks]);
+  }, [stage, image, view, masks]);
+  if (!stage || !masks) return <p>{LL.gallery.notPrinted()}</p>;
   // A canvas, not an image: browsers don't wait for images to load before they print.
   return (
     <canvas
@@ -139,7 +143,7 @@ function PrintedDamages() {
   );
 }
 
-function Sheet() {
+function Sheet({ masks }: { readonly masks: Masks }) {
   const { LL } = useI18n();
   const { project } = useDashboard();
   const image = useOpenImage();
@@ -152,7 +156,7 @@ function Sheet() {
       {image ? (
         <>
           <Facts image={image} />
-          <StagePicture image={image} />
+          <StagePicture image={image} index={masks} />
           <PrintedDamages />
         </>
       ) : (
@@ -164,9 +168,11 @@ function Sheet() {
 
 /** What the browser's own print command prints of the dashboard: the open photo and what is listed of it. */
 export default function PrintedDashboard() {
+  // Known in advance: a browser that prints waits for nothing.
+  const masks = useMasks(useDashboard().project.id);
   return (
     <PrintSheet>
-      <Sheet />
+      <Sheet masks={masks} />
     </PrintSheet>
   );
 }

@@ -86,7 +86,7 @@ function usePrintPictures(survey: Survey | null): ReadonlyMap<string, string> {
 
 /** Photos with the boxes of their defects. */
 function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
-  const { format } = useI18n();
+  const { LL, format } = useI18n();
   const { survey } = useOpenRecord();
   if (!survey) return null;
   const boxes = survey.defects.flatMap(({ no, observations }) =>
@@ -99,7 +99,7 @@ function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
         const here = boxes.filter(({ damage }) => damage.image === image.id);
         return (
           <figure key={image.id} className={styles.figure}>
-            {url && (
+            {url ? (
               <span className={styles.frame} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
                 <img src={url} alt={image.name} className={styles.picture} />
                 {here.map(({ damage }) => (
@@ -115,6 +115,8 @@ function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
                   />
                 ))}
               </span>
+            ) : (
+              <p>{LL.gallery.notPrinted()}</p>
             )}
             <figcaption>
               {format.entry(image.name, format.list([...new Set(here.map(({ no }) => no))].slice(0, 12)))}

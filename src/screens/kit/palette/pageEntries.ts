@@ -1,19 +1,17 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { use } from 'react';
-import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
-import { firstWords } from '#domain/inspection/signing/signedWith.ts';
 import { OFFERED } from '#domain/languages.ts';
 import { byText } from '#domain/order.ts';
 import { STEPS } from '#domain/rating/gate/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
+import { mayBeginRecord, useBeginRecord } from '../address/beginRecord.ts';
 import { useRecords } from '../data/useSchemes.ts';
 import { usePreferences } from '../page/PreferencesProvider.tsx';
 import { PageRequestContext } from '../page/pageRequest.ts';
-import { mayBeginRecord } from '../team/mayBeginRecord.ts';
 import { useProjectName } from '../words/projectName.ts';
 import type { Entry } from './findEntries.ts';
 
@@ -90,7 +88,7 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
   const { LL } = useI18n();
   const words = LL.palette;
   const navigate = useNavigate();
-  const profile = useProfile();
+  const begin = useBeginRecord();
   const { team } = useWorkspace();
   const records = useRecords();
   const filed = useValue(records.all) ?? [];
@@ -127,9 +125,7 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
       () => void navigate({ to: '/dashboard', search, state: { addPhotos: true } }),
     ),
     {
-      ...set('command', 'newRecord', LL.record.list.new(), () =>
-        open(records.create(project, firstWords(profile))),
-      ),
+      ...set('command', 'newRecord', LL.record.list.new(), () => begin(project)),
       enabled: !project.archived && mayBeginRecord(team, project.id),
     },
     {

@@ -1,13 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
-import { firstWords } from '#domain/inspection/signing/signedWith.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
@@ -15,6 +13,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { mayBeginRecord, useBeginRecord } from '../../kit/address/beginRecord.ts';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { PhotoThumb } from '../../kit/marks/PhotoWithBox.tsx';
 import { withThumb } from '../../kit/marks/photo.css.ts';
@@ -23,7 +22,6 @@ import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { CardTable } from '../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../kit/table/HeadCells.tsx';
-import { mayBeginRecord } from '../../kit/team/mayBeginRecord.ts';
 import { inspectorName, kindName } from '../../kit/words/regimeWords.ts';
 import * as styles from '../project.css.ts';
 import { listOf } from '../projectAddress.ts';
@@ -85,8 +83,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const { LL } = language;
   const words = LL.record.list;
   const records = useRecords();
-  const profile = useProfile();
-  const navigate = useNavigate();
+  const begin = useBeginRecord();
   const { team } = useWorkspace();
   const { search, go } = useProjectAddress();
   const photos = useAllPhotos(project.id) ?? [];
@@ -97,10 +94,6 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const [newest, earlier] = (own ?? []).toSorted((a, b) =>
     byText(inspectedOn(b.record), inspectedOn(a.record)),
   );
-  const create = () => {
-    const recordId = records.create(project, firstWords(profile));
-    void navigate({ to: '/inspection-record/$recordId', params: { recordId } });
-  };
   const heads = [
     words.number(),
     words.name(),
@@ -128,7 +121,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
           </Link>
         )}
         {mayBeginRecord(team, project.id) && (
-          <Button variant="primary" onPress={create}>
+          <Button variant="primary" onPress={() => begin(project)}>
             {words.new()}
           </Button>
         )}

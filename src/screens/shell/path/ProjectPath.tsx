@@ -19,7 +19,6 @@ import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { figuresOf } from '#domain/inspection/places/plan.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { firstWords } from '#domain/inspection/signing/signedWith.ts';
 import {
   type NextStep,
   PATH_STEPS,
@@ -30,6 +29,7 @@ import {
 } from '#domain/numbers/path.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { mayBeginRecord, useBeginRecord } from '#screens/kit/address/beginRecord.ts';
 import { isPlainClick, ReviewLink } from '#screens/kit/address/ReviewLink.tsx';
 import { useDefectsByPhoto } from '#screens/kit/data/useDefectsByPhoto.ts';
 import { useRecords } from '#screens/kit/data/useSchemes.ts';
@@ -37,7 +37,6 @@ import { useViewed } from '#screens/kit/data/useViewed.ts';
 import { type ProjectTab, tabOf, tabsOf } from '#screens/kit/page/projectTabs.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
-import { mayBeginRecord } from '#screens/kit/team/mayBeginRecord.ts';
 import { useTeamOf } from '#screens/kit/team/useTeamOf.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { button } from '#ui/buttons/Button.css.ts';
@@ -228,13 +227,7 @@ function Next({ project, next: { step, count }, current, ...target }: NextProps)
   const words = useI18n().LL.path.next;
   const workspace = useWorkspace();
   const { team } = workspace;
-  const records = useRecords();
-  const profile = useProfile();
-  const navigate = useNavigate();
-  const begin = () => {
-    const recordId = records.create(project, firstWords(profile));
-    void navigate({ to: '/inspection-record/$recordId', params: { recordId } });
-  };
+  const begin = useBeginRecord();
   const isRecord = step === 'records' && count > 0;
   const text = step === 'records' ? (isRecord ? words.records() : words.begin()) : words[step]({ count });
   const isHere =
@@ -259,7 +252,7 @@ function Next({ project, next: { step, count }, current, ...target }: NextProps)
   if (step === 'records' && !isRecord && mayBeginRecord(team, project.id))
     return (
       <span data-next={step}>
-        <Button variant="primary" onPress={begin}>
+        <Button variant="primary" onPress={() => begin(project)}>
           {text}
         </Button>
       </span>
