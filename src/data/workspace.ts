@@ -120,18 +120,22 @@ export interface Projects {
   setFace(project: string, change: FaceChange): Ran;
   /** Adds a notice or replaces the one with that id; null removes it. */
   setNotice(project: string, id: string, notice: Notice | null): Ran;
-  /** Adds a location or replaces the one with that id; null removes it (photos keep their reference). */
-  setLocation(project: string, id: string, location: Location | null): Ran;
+  /**
+   * Adds a location or replaces the one with that id; null removes it (photos keep their reference).
+   *
+   * @param group makes it part of the step of undo with that id
+   */
+  setLocation(project: string, id: string, location: Location | null, group?: string): Ran;
   /** The same for several in one step. A given `order` (ascending among all locations) moves one. */
-  setLocations(project: string, locations: ReadonlyMap<string, Placed<Location> | null>): Ran;
+  setLocations(project: string, locations: ReadonlyMap<string, Placed<Location> | null>, group?: string): Ran;
   /** Adds a label at the end of the class order or replaces the one with that key. */
   setLabel(project: string, label: Label): Ran;
   /** The same for several in one step. */
   setLabels(project: string, labels: readonly Placed<Label>[]): Ran;
-  /** Sets the location of photos; null clears it. */
-  locate(images: readonly string[], location: string | null): Ran;
+  /** Sets the location of photos; null clears it. @param group makes it part of the step of undo with that id */
+  locate(images: readonly string[], location: string | null, group?: string): Ran;
   /** Sets each photo's own location (by image id) in one step. */
-  locateEach(places: ReadonlyMap<string, string | null>): Ran;
+  locateEach(places: ReadonlyMap<string, string | null>, group?: string): Ran;
   /** Assigns photos to a person of the team for review, by user name; null removes the assignment. */
   assign(images: readonly string[], person: string | null): Ran;
   /** Asks a person of the team, by user name, for a second review of photos; null withdraws the request. */

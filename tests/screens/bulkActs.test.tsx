@@ -122,7 +122,6 @@ async function photoSelection(workspace: Workspace, project: string, images: rea
             chosen={chosen}
             areExcluded={false}
             counts={{}}
-            onPut={(ids, location) => workspace.manage.locate(ids, location)}
             onClear={() => setChosen([])}
           />
         )}
@@ -804,7 +803,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'marking components as safe': markSafe,
   'accepting all that are left': sweep,
   'setting severities': onFindings(
-    'Set severity, element, causes, date…',
+    'Set severity, location, element, causes, date…',
     async (user) => {
       await user.click((await dialog()).getByRole('button', { name: /Severity/ }));
       await user.click(await screen.findByRole('option', { name: '3 Severe' }, WAIT));

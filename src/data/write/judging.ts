@@ -5,9 +5,17 @@ import type { Draft } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import type { Assignment } from '#domain/edit/registers/assign.ts';
+import type { Location } from '#domain/inspection/building/project.ts';
 import type { PlannedAssessment } from '#domain/inspection/register/assess.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import type { Projects, Ran, Workspace } from '../workspace.ts';
+
+/** A location that was chosen for photos; one with `added` doesn't exist yet. */
+export interface ChosenLocation {
+  /** Null for none. */
+  readonly id: string | null;
+  readonly added?: Location;
+}
 
 /**
  * Verdicts on boxes of many photos, as one step of undo. Boxes are given as in the findings, which follow a step a
@@ -64,19 +72,41 @@ export function takeDraft(
  * Writes an assessment of several defects; one undo takes all of it back.
  *
  * @param group id of the step of undo
+ * @param added a new location that their photos are put at
  * @returns whether the person's role allowed every part of it
  */
 export function assessDefects(
   manage: Projects,
   project: string,
   defects: readonly Defect[],
-  { drafts, repairBy }: PlannedAssessment,
+  { drafts, repairBy, moved }: PlannedAssessment,
   group: string,
+  added?: Location,
 ): boolean {
   const damages = defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
   const ran = drafts.map((draft) => takeDraft(manage, project, damages, draft, group));
   if (repairBy.size > 0) ran.push(manage.setProjectDocuments(project, 'defect', repairBy, 'defect', group));
+  if (moved && added) ran.push(manage.setLocation(project, added.id, added, group));
+  if (moved) ran.push(manage.locate(moved.images, moved.location, group));
   return ran.every((one) => one?.isDenied !== true);
+}
+
+/**
+ * Puts photos at a location, which may be a new one; one undo takes all of it back.
+ *
+ * @param images ids of those that aren't there yet; nothing is written for none
+ * @returns whether the person's role allowed it
+ */
+export function putPhotos(
+  manage: Projects,
+  project: string,
+  images: readonly string[],
+  { id, added }: ChosenLocation,
+): boolean {
+  if (images.length === 0) return true;
+  const group = `put-${crypto.randomUUID()}`;
+  if (added && manage.setLocation(project, added.id, added, group).isDenied) return false;
+  return !manage.locate(images, id, group).isDenied;
 }
 
 /** A part of the workspace, loaded with the page for judging across photos. */

@@ -104,18 +104,21 @@ function createPhotoSteps(
   const set = (
     kind: StepKind,
     sets: readonly (readonly [image: string, field: string, value: unknown])[],
+    group?: string,
   ): Ran => {
     const project = projectOf(sets[0]?.[0] ?? '');
     const on = fields.onImagesOf(project);
-    return take({ kind, project, count: sets.length, assign: sets.map((one) => on(...one)) });
+    const assign = sets.map((one) => on(...one));
+    return take({ kind, project, count: sets.length, assign, ...(group !== undefined && { group }) });
   };
-  const locateEach: Projects['locateEach'] = (places) =>
+  const locateEach: Projects['locateEach'] = (places, group) =>
     set(
       'locate',
       [...places].map(([image, location]) => [image, 'location', location]),
+      group,
     );
   return {
-    locate: (images, location) => locateEach(new Map(images.map((image) => [image, location]))),
+    locate: (images, location, group) => locateEach(new Map(images.map((image) => [image, location])), group),
     locateEach,
     assign: (images, person) =>
       set(
@@ -199,10 +202,15 @@ function createProject({ take, fields, stamp, now }: ProjectStepsOptions): Proje
 /** Steps on projects themselves: particulars, settings, notices, locations and labels. */
 function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
   const { take, fields, now } = options;
-  const set = (project: string, kind: StepKind, entries: Iterable<readonly [string, unknown]>): Ran => {
+  const set = (
+    project: string,
+    kind: StepKind,
+    entries: Iterable<readonly [string, unknown]>,
+    group?: string,
+  ): Ran => {
     const on = fields.onProject(project);
     const assign: readonly Assignment[] = [...entries].map(([field, value]) => on(field, value));
-    return take({ kind, project, count: assign.length, assign });
+    return take({ kind, project, count: assign.length, assign, ...(group !== undefined && { group }) });
   };
   /** Values that keep their positions among those of their kind; a new one comes last. */
   const inOrder = (
@@ -215,7 +223,7 @@ function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
       return [field, value && { order: before.success ? before.output.order : now(), ...value }];
     });
   };
-  const setLocations: Projects['setLocations'] = (project, locations) =>
+  const setLocations: Projects['setLocations'] = (project, locations, group) =>
     set(
       project,
       'locations',
@@ -223,6 +231,7 @@ function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
         project,
         [...locations].map(([id, location]) => [`location:${id}`, location]),
       ),
+      group,
     );
   const setLabels: Projects['setLabels'] = (project, labels) =>
     set(
@@ -246,7 +255,7 @@ function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
       ),
     setFace: (project, change) => set(project, 'settings', Object.entries(faceRegisters(change))),
     setNotice: (project, id, notice) => set(project, 'notice', [[`notice:${id}`, notice]]),
-    setLocation: (project, id, location) => setLocations(project, new Map([[id, location]])),
+    setLocation: (project, id, location, group) => setLocations(project, new Map([[id, location]]), group),
     setLocations,
     setLabel: (project, label) => setLabels(project, [label]),
     setLabels,

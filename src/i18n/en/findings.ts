@@ -9,7 +9,6 @@ export default {
   onlyGaps: 'Only the {count:number|count} with something missing',
   needed: 'Missing: needed before signing',
   missingHere: 'Missing at this step',
-  placeMissing: 'Put its photo at a location, in the project’s photos.',
   walk: 'Defects one by one',
   place: '{n:number|count} of {count:number|count}',
   previous: 'Previous defect',

@@ -68,6 +68,10 @@ export default {
     defects: 'Defects',
     reviewed: 'Reviewed',
     assign: 'Put {count:number|count} photo{{s}} at',
+    addNamed: 'Add it',
+    addOther: 'Add a location…',
+    several: 'Several locations',
+    ofPhotos: 'Location of {count:number|count} photo{{s}}',
   },
   photos: {
     title: 'Photos',

@@ -47,13 +47,15 @@ export default {
   splitOff: 'Split off',
   setFollowUp: 'Set follow-up',
   assess: {
-    open: 'Set severity, element, causes, date…',
+    open: 'Set severity, location, element, causes, date…',
     title: 'Set for {count:number|count} defect{{count:|s}}',
     leave: 'Leave as it is',
     causes: 'Set the causes',
     repairBy: 'Set the repair date',
     changes: '{field:string}: {changed:number|count} of {count:number|count} {{changed:changes|change}}.',
     replaced: '{count:number|count} other value{{count:|s}} {{count:is|are}} replaced.',
+    moves:
+      '{count:number|count} photo{{count:|s}} {{count:moves|move}} with every defect on {{count:it|them}}.',
     help: 'Every view of these defects is set. One undo takes all of it back.',
     write: 'Write to {count:number|count} defect{{count:|s}}',
     cancel: 'Cancel',

@@ -9,7 +9,6 @@ export default {
   onlyGaps: '只顯示有欠缺的 {count:number|count} 項',
   needed: '欠缺：簽署前須填寫',
   missingHere: '這個步驟尚欠',
-  placeMissing: '請在項目的相片頁，為其相片選定位置。',
   walk: '逐項檢視欠妥之處',
   place: '第 {n:number|count} 項，共 {count:number|count} 項',
   previous: '上一項欠妥之處',

@@ -66,6 +66,10 @@ export default {
     defects: '欠妥之處',
     reviewed: '已覆核',
     assign: '將 {count:number|count} 張相片放到',
+    addNamed: '新增',
+    addOther: '新增位置…',
+    several: '位置不一',
+    ofPhotos: '{count:number|count} 張相片的位置',
   },
   photos: {
     title: '相片',

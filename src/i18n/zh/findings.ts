@@ -9,7 +9,6 @@ export default {
   onlyGaps: '只显示有缺项的 {count:number|count} 项',
   needed: '缺项：签署前须填写',
   missingHere: '此步骤尚缺',
-  placeMissing: '请在项目的照片页为其照片选定位置。',
   walk: '逐处查看缺陷',
   place: '第 {n:number|count} 处，共 {count:number|count} 处',
   previous: '上一处缺陷',

@@ -66,6 +66,10 @@ export default {
     defects: '缺陷',
     reviewed: '已复核',
     assign: '将 {count:number|count} 张照片放到',
+    addNamed: '添加',
+    addOther: '添加位置…',
+    several: '位置不一',
+    ofPhotos: '{count:number|count} 张照片的位置',
   },
   photos: {
     title: '照片',

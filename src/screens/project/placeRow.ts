@@ -1,6 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import type { Location } from '#domain/inspection/building/project.ts';
-import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
+import { locationChoices } from '#domain/inspection/places/locations.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 import { NOWHERE } from './projectAddress.ts';
 
@@ -44,9 +44,6 @@ export const placeOptions = (
   locations: readonly Location[],
   nowhere: string,
 ): readonly { readonly id: string; readonly label: string }[] => [
-  ...treeRows(locationTree(locations)).map(({ location, depth }) => ({
-    id: location.id,
-    label: `${'\u2003'.repeat(depth)}${location.name}`,
-  })),
+  ...locationChoices(locations),
   { id: NOWHERE, label: nowhere },
 ];

@@ -9,13 +9,15 @@ import { aFinding } from '#support/inspections.ts';
 const severities: fc.Arbitrary<Severity | null> = fc.constantFrom(null, 0, 1, 2, 3, 4);
 const elements = fc.constantFrom(null, 'wall', 'beam', '__proto__');
 const causes = fc.subarray(['age', 'corrosion', 'constructor'], { maxLength: 3 });
+/** Of a photo; null: it has none. */
+const places = fc.constantFrom(null, 'F-1', '__proto__');
 const days = fc.constantFrom('', '2026-12-01');
 
 /** A defect seen in up to three photos. */
 const defects = fc
   .array(
     fc.record({
-      views: fc.array(fc.record({ severity: severities, element: elements, causes }), {
+      views: fc.array(fc.record({ severity: severities, element: elements, causes, location: places }), {
         minLength: 1,
         maxLength: 3,
       }),
@@ -25,9 +27,9 @@ const defects = fc
   )
   .map((list) =>
     list.map(({ views, day }, at): Defect => {
-      const observations = views.map((view, photo) => ({
-        damage: aFinding(`d${at}-${photo}`, `p${photo}`, view),
-        location: null,
+      const observations = views.map(({ location, ...view }, photo) => ({
+        damage: aFinding(`d${at}-${photo}`, `p${at}-${photo}`, view),
+        location,
       }));
       const [first] = observations;
       if (!first) throw new Error('no view');
@@ -43,7 +45,7 @@ const defects = fc
     }),
   );
 const assessments: fc.Arbitrary<Assessment> = fc.record(
-  { severity: severities, element: elements, causes, repairBy: days },
+  { severity: severities, element: elements, causes, repairBy: days, location: places },
   { requiredKeys: [] },
 );
 
@@ -59,7 +61,7 @@ test('an assessment sets every view of the defects it is about, and nothing else
           patches.set(key, { ...patches.get(key), ...fields });
       const after = all.map((defect): Defect => {
         const [first, ...rest] = defect.observations.map((one) => ({
-          ...one,
+          location: planned.moved?.images.includes(one.damage.image) ? planned.moved.location : one.location,
           damage: { ...one.damage, ...patches.get(one.damage.key) },
         }));
         if (!first) throw new Error('no view');
@@ -68,6 +70,8 @@ test('an assessment sets every view of the defects it is about, and nothing else
       });
       for (const defect of after) {
         if (set.repairBy !== undefined) expect(defect.facts.repairBy).toBe(set.repairBy);
+        if (set.location !== undefined)
+          for (const { location } of defect.observations) expect(location).toBe(set.location);
         for (const damage of damagesOf(defect)) {
           if (set.severity !== undefined) expect(damage.severity).toBe(set.severity);
           if (set.element !== undefined) expect(damage.element).toBe(set.element);
@@ -77,7 +81,11 @@ test('an assessment sets every view of the defects it is about, and nothing else
       const known = new Set(all.flatMap(damagesOf).map(({ key }) => key));
       expect([...patches.keys()].every((key) => known.has(key))).toBe(true);
       const changed = all.filter(
-        (defect) => planned.repairBy.has(defect.key) || damagesOf(defect).some(({ key }) => patches.has(key)),
+        (defect) =>
+          planned.repairBy.has(defect.key) ||
+          damagesOf(defect).some(
+            ({ key, image }) => patches.has(key) || planned.moved?.images.includes(image),
+          ),
       );
       expect([...planned.changed].sort()).toEqual(changed.map(({ key }) => key).sort());
       expect(planAssessment(after, set).changed.size).toBe(0);

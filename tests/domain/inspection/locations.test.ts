@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Location } from '#domain/inspection/building/project.ts';
 import {
+  locationChoices,
+  locationNamed,
   locationTree,
   mayMoveUnder,
   removal,
@@ -10,6 +12,7 @@ import {
 } from '#domain/inspection/places/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import { countDefects } from '#domain/inspection/register/countDefects.ts';
+import { NOWHERE } from '#domain/lists/photoList.ts';
 import { anImage } from '#support/damages.ts';
 
 const at = (id: string, parent: string | null): Location => ({ id, name: id, parent });
@@ -102,6 +105,30 @@ test('the figures of all places at once are those of each with all under it, cir
       const known = new Set(locations.map((location) => location.id));
       const nowhere = images.filter(({ location }) => location === null || !known.has(location));
       expect(places.nowhere).toEqual(figuresOf(nowhere, counts, defects));
+    }),
+  );
+});
+
+test('a location that is named where it is missed is new, has an id and a code of its own, and is found again by its name', () => {
+  const names = fc.oneof(
+    fc.constantFrom('F-1', '2/F', NOWHERE, ',', 'F-1, west', '__proto__'),
+    fc.string({ minLength: 1, maxLength: 12 }).filter((name) => name.trim() === name && name !== ''),
+  );
+  fc.assert(
+    fc.property(fc.array(names, { maxLength: 8 }), (all) => {
+      let locations: readonly Location[] = [at('2/F', 'F-9')];
+      for (const [round, name] of all.entries()) {
+        const one = locationNamed(locations, name, `more${round}`);
+        if (!locations.includes(one)) {
+          expect(locations.map(({ id }) => id)).not.toContain(one.id);
+          expect(locations.map(({ code }) => code)).not.toContain(one.code);
+          expect([one.id === '', one.id === NOWHERE, one.id.includes(',')]).toEqual([false, false, false]);
+          locations = [...locations, one];
+        }
+        expect([one.name, one.parent]).toEqual([name, null]);
+        expect(locationNamed(locations, name, 'again')).toBe(one);
+      }
+      expect(new Set(locationChoices(locations).map(({ id }) => id)).size).toBe(locations.length);
     }),
   );
 });

@@ -23,7 +23,6 @@ async function ticked(count: number, areExcluded = false) {
       chosen={chosen}
       areExcluded={areExcluded}
       counts={{}}
-      onPut={() => undefined}
       onClear={() => cleared.push('cleared')}
     />
   ));

@@ -34,7 +34,7 @@ async function findings() {
 test('severity, element, causes and date of two of three defects are set at once, and one undo takes all of it back', async () => {
   const { workspace, project, records, table, damages, user } = await findings();
   for (const box of within(table).getAllByRole('checkbox').slice(0, 2)) await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Set severity, element, causes, date…' }));
+  await user.click(screen.getByRole('button', { name: 'Set severity, location, element, causes, date…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set for 2 defects' }, WAIT));
   await user.click(dialog.getByRole('button', { name: /Severity/ }));
   await user.click(await screen.findByRole('option', { name: '3 Severe' }));
@@ -74,4 +74,49 @@ test('the causes of a defect are stated in the findings, on each of its views in
   await workspace.edits.undo();
   await workspace.settled();
   expect((await damages()).map(({ causes }) => causes)).toEqual([[], [], []]);
+});
+
+test('defects without a location get one that is named on the spot, with their number; one undo takes back both', async () => {
+  const { workspace, project, table, user } = await findings();
+  const places = () => workspace.images(project).value?.map(({ location }) => location);
+  const before = places();
+  const known = () =>
+    workspace.projects.value?.find(({ id }) => id === project)?.locations.map(({ name }) => name);
+  for (const box of within(table).getAllByRole('checkbox').slice(0, 2)) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Set severity, location, element, causes, date…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set for 2 defects' }, WAIT));
+  await user.click(dialog.getByRole('button', { name: /Location/ }));
+  await user.click(await screen.findByRole('option', { name: 'Add a location…' }));
+  const naming = within(await screen.findByRole('dialog', { name: 'Add a location' }));
+  await user.type(naming.getByLabelText('Name'), 'North{Enter}');
+  await dialog.findByText('Location: 2 of 2 change.');
+  expect(dialog.getByText('2 photos move with every defect on them.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Write to 2 defects' }));
+  await expect.poll(() => screen.queryByRole('dialog'), WAIT).toBeNull();
+  await workspace.settled();
+  expect(places()?.filter((place) => place === 'North')).toHaveLength(2);
+  expect(known()).toContain('North');
+  await workspace.edits.undo();
+  await workspace.settled();
+  expect(places()).toEqual(before);
+  expect(known()).not.toContain('North');
+});
+
+test('the location of one defect is chosen in its details, and is that of each photo that shows it', async () => {
+  const { workspace, project, records, table, damages, user } = await findings();
+  const [first, second] = await damages();
+  records.mergeDefects(project, first?.key ?? '', [second?.key ?? '']);
+  await expect.poll(() => within(table).getAllByRole('checkbox').length, WAIT).toBe(2);
+  await user.click(within(table).getAllByRole('button')[0] ?? table);
+  const details = within(await screen.findByRole('region', { name: /^Defect / }));
+  await user.click(details.getByRole('button', { name: /Location of 2 photos/ }));
+  await user.click(await screen.findByRole('option', { name: 'Add a location…' }));
+  const naming = within(await screen.findByRole('dialog', { name: 'Add a location' }));
+  await user.type(naming.getByLabelText('Name'), 'North{Enter}');
+  await workspace.settled();
+  const at = () => workspace.images(project).value?.filter(({ location }) => location === 'North').length;
+  expect(at()).toBe(2);
+  await workspace.edits.undo();
+  await workspace.settled();
+  expect(at()).toBe(0);
 });

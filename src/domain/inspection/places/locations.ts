@@ -1,6 +1,7 @@
 import { groupBy } from '../../groupBy.ts';
+import { NOWHERE } from '../../lists/photoList.ts';
 import type { Location } from '../building/project.ts';
-import { locationCodes } from './locationCodes.ts';
+import { locationCodes, newCode } from './locationCodes.ts';
 
 /** A location with its sublocations. */
 export interface LocationNode {
@@ -88,6 +89,39 @@ export function removal(locations: readonly Location[], id: string): ReadonlyMap
   }
   return changes.set(id, null);
 }
+
+/**
+ * An id for a new location: its name, where that is free. In addresses commas separate ids, and {@link NOWHERE} means
+ * "without a location".
+ *
+ * @param more tells ids apart where the name is taken, or can't be an id
+ */
+export function newLocationId(locations: readonly Location[], name: string, more: string): string {
+  const plain = name.replaceAll(',', ' ').trim();
+  const isFree = plain !== '' && plain !== NOWHERE && !locations.some((one) => one.id === plain);
+  return isFree ? plain : `${plain} ${more}`.trim();
+}
+
+/**
+ * A new location at the top, or the one there that has this name already.
+ *
+ * @param more as for {@link newLocationId}
+ */
+export function locationNamed(locations: readonly Location[], name: string, more: string): Location {
+  const known = locations.find((one) => one.parent === null && one.name === name);
+  if (known) return known;
+  const id = newLocationId(locations, name, more);
+  return { id, name, parent: null, code: newCode(locations, id) };
+}
+
+/** Locations to choose from, indented by their depth. */
+export const locationChoices = (
+  locations: readonly Location[],
+): readonly { readonly id: string; readonly label: string }[] =>
+  treeRows(locationTree(locations)).map(({ location, depth }) => ({
+    id: location.id,
+    label: `${'\u2003'.repeat(depth)}${location.name}`,
+  }));
 
 /** The names from the top down to a location: `F-1 › 2/F`; its id where the project lacks it, empty for none. */
 export function placePath(locations: readonly Location[], id: string | null): string {

@@ -1,7 +1,7 @@
 import type { Damage, Severity } from '../../damage/damage.ts';
 import type { Draft } from '../../edit/command.ts';
 import * as drafts from '../../edit/drafts.ts';
-import type { Defect } from './defect.ts';
+import type { Defect, Observation } from './defect.ts';
 
 /** What is set on several defects at once; absent fields stay as they are. */
 export interface Assessment {
@@ -11,9 +11,11 @@ export interface Assessment {
   readonly causes?: readonly string[];
   /** `YYYY-MM-DD`, or empty. */
   readonly repairBy?: string;
+  /** Id of the location of its photos; null for none. */
+  readonly location?: string | null;
 }
 
-export const ASSESSED_FIELDS = ['severity', 'element', 'causes', 'repairBy'] as const;
+export const ASSESSED_FIELDS = ['severity', 'element', 'causes', 'repairBy', 'location'] as const;
 type AssessedField = (typeof ASSESSED_FIELDS)[number];
 
 /** The planned change of one field. */
@@ -33,6 +35,8 @@ export interface PlannedAssessment {
   readonly drafts: readonly Draft[];
   /** The repair dates to write, by the key of their defect. */
   readonly repairBy: ReadonlyMap<string, { readonly repairBy: string }>;
+  /** The photos to put at another location; null where none is. Other defects on them move along. */
+  readonly moved: { readonly images: readonly string[]; readonly location: string | null } | null;
 }
 
 const damagesOf = ({ observations }: Defect): readonly Damage[] => observations.map(({ damage }) => damage);
@@ -78,7 +82,21 @@ export function planAssessment(defects: readonly Defect[], set: Assessment): Pla
       changed: new Set(redated.map(({ key }) => key)),
       replaced: redated.filter(({ facts }) => facts.repairBy !== '').length,
     });
+  const { location } = set;
+  const isElsewhere = (one: Observation): boolean => one.location !== location;
+  const moving = location === undefined ? [] : defects.filter((one) => one.observations.some(isElsewhere));
+  if (location !== undefined)
+    changes.set('location', {
+      changed: new Set(moving.map(({ key }) => key)),
+      replaced: moving.filter(({ observations }) =>
+        observations.some((one) => one.location !== null && isElsewhere(one)),
+      ).length,
+    });
+  const images = moving.flatMap(({ observations }) =>
+    observations.filter(isElsewhere).map(({ damage }) => damage.image),
+  );
   return {
+    moved: location === undefined || images.length === 0 ? null : { images: [...new Set(images)], location },
     changes,
     changed: new Set([...changes.values()].flatMap(({ changed }) => [...changed])),
     drafts: made,

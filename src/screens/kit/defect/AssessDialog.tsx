@@ -4,6 +4,7 @@ import { assessDefects } from '#data/write/judging.ts';
 import { ELEMENTS } from '#domain/damage/choices.ts';
 import { SEVERITIES } from '#domain/damage/damage.ts';
 import { type SeverityKey, severityKey, severityOf } from '#domain/damage/severityKey.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
 import { ASSESSED_FIELDS, type Assessment, planAssessment } from '#domain/inspection/register/assess.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
@@ -15,12 +16,13 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { DayField } from '../page/DayField.tsx';
 import * as styles from '../page/page.css.ts';
 import { CauseField } from './CauseField.tsx';
+import { LocationSelect } from './LocationSelect.tsx';
 
 const LEAVE = 'leave' as const;
 const NOT_STATED = 'none';
 
 export interface AssessDialogProps {
-  readonly project: string;
+  readonly project: Pick<Project, 'id' | 'locations'>;
   /** The defects that were chosen when it was opened. */
   readonly named: NamedItems<Defect>;
   readonly onClose: () => void;
@@ -115,7 +117,7 @@ function Details({ value, onChange }: FieldsProps) {
 }
 
 /**
- * Sets severity, element, causes and repair date of several defects. It says before it writes how many of them change
+ * Sets severity, location, element, causes and repair date of several defects. It says before it writes how many of them change
  * and how many values are replaced; one undo takes all of it back.
  */
 export default function AssessDialog({ project, named, onClose, onDone }: AssessDialogProps) {
@@ -123,6 +125,8 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
   const words = LL.register.assess;
   const { manage } = useWorkspace();
   const [value, setValue] = useState<Assessment>({});
+  const [added, setAdded] = useState<Location>();
+  const { location, ...others } = value;
   const { items } = named;
   const planned = planAssessment(items, value);
   const fields = {
@@ -130,9 +134,10 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
     element: LL.register.head.element(),
     causes: LL.dashboard.assessment.causes(),
     repairBy: LL.register.head.repairBy(),
+    location: LL.register.head.place(),
   };
   const write = () => {
-    if (assessDefects(manage, project, items, planned, `assess-${crypto.randomUUID()}`)) onDone();
+    if (assessDefects(manage, project.id, items, planned, `assess-${crypto.randomUUID()}`, added)) onDone();
   };
   return (
     <FormDialog
@@ -147,6 +152,17 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
       <div className={styles.section}>
         <div className={styles.fields}>
           <Choices value={value} onChange={setValue} />
+          <LocationSelect
+            label={LL.register.head.place()}
+            size="dialog"
+            locations={project.locations}
+            value={location === undefined ? undefined : { id: location, ...(added && { added }) }}
+            leave={{ label: words.leave(), onLeave: () => setValue(others) }}
+            onChoose={(chosen) => {
+              setValue({ ...others, location: chosen.id });
+              setAdded(chosen.added);
+            }}
+          />
           <Details value={value} onChange={setValue} />
         </div>
         <MissingNotice named={named} />
@@ -164,6 +180,7 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
             );
           })}
         </div>
+        {planned.moved && <p>{words.moves({ count: planned.moved.images.length })}</p>}
         <p className={styles.muted}>{words.help()}</p>
       </div>
     </FormDialog>

@@ -8,6 +8,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
+import { PhotoLocation, photosOf } from '../../kit/defect/LocationSelect.tsx';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
 import { useDueRule } from '../../kit/defect/useDueRule.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
@@ -59,6 +60,7 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
       {chosen.some(({ defect }) => defect.observations.length > 1) && (
         <Button onPress={() => write(splitValues(chosen), 'split')}>{words.split()}</Button>
       )}
+      <PhotoLocation project={project} images={defects.flatMap(photosOf)} isAct onDone={onDone} />
       <Select<FollowUp>
         label={words.setFollowUp()}
         hideLabel
@@ -118,7 +120,7 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
         )}
         {assessment.named && (
           <AssessDialog
-            project={project.id}
+            project={project}
             named={assessment.named}
             onClose={assessment.close}
             onDone={() => {

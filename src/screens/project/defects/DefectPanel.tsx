@@ -15,6 +15,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { useFocusBack } from '#ui/overlays/useFocusBack.ts';
 import { useDrawings } from '../../kit/data/useDrawings.ts';
+import { PhotoLocation, photosOf } from '../../kit/defect/LocationSelect.tsx';
 import { QuantityFields } from '../../kit/defect/QuantityFields.tsx';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
 import { WhereFields } from '../../kit/defect/WhereFields.tsx';
@@ -128,6 +129,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
         <SeverityMark severity={defect.severity} />
         <bdi className={page.muted}>{place || words.filter.nowhere()}</bdi>
       </div>
+      <PhotoLocation project={project} images={photosOf(defect)} />
       <Select
         label={words.head.followUp()}
         items={FOLLOW_UPS.map((id) => ({ id, label: LL.record.followUps[id]() }))}

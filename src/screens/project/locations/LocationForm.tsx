@@ -12,7 +12,13 @@ import {
   locationCodes,
   newCode,
 } from '#domain/inspection/places/locationCodes.ts';
-import { locationTree, mayMoveUnder, removal, treeRows } from '#domain/inspection/places/locations.ts';
+import {
+  locationTree,
+  mayMoveUnder,
+  newLocationId,
+  removal,
+  treeRows,
+} from '#domain/inspection/places/locations.ts';
 import { plainName } from '#domain/plainName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
@@ -20,7 +26,6 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { EntryDialog } from '../header/EntryDialog.tsx';
-import { NOWHERE } from '../projectAddress.ts';
 
 const TOP = '';
 const UNKNOWN = '-';
@@ -68,8 +73,6 @@ export function LocationForm(props: LocationFormProps) {
   const code = useLocationCode(project, location);
   const [isSubmitted, setSubmitted] = useState(false);
   const typed = plainName(name).trim();
-  // In addresses commas separate ids, and a hyphen means "without a location".
-  const id = location?.id ?? typed.replaceAll(',', ' ').trim();
   const sibling = locations.some(
     (one) => one.id !== location?.id && one.name === typed && (one.parent ?? TOP) === parent,
   );
@@ -80,10 +83,7 @@ export function LocationForm(props: LocationFormProps) {
   const save = () => {
     setSubmitted(true);
     if (fault || code.fault) return;
-    const free =
-      location || !(id === '' || id === NOWHERE || locations.some((one) => one.id === id))
-        ? id
-        : `${id} ${crypto.randomUUID().slice(0, 4)}`;
+    const free = location?.id ?? newLocationId(locations, typed, crypto.randomUUID().slice(0, 4));
     manage.setLocation(project.id, free, {
       id: free,
       name: typed,

@@ -20,10 +20,9 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import { useRecords } from '../../kit/data/useSchemes.ts';
+import { PhotoLocation } from '../../kit/defect/LocationSelect.tsx';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
-import { placeOptions } from '../placeRow.ts';
-import { NOWHERE } from '../projectAddress.ts';
 import { mayAssign } from '../team/mayAssign.ts';
 import * as styles from './photos.css.ts';
 
@@ -37,7 +36,6 @@ export interface PhotoSelectionProps {
   /** Whether they are excluded from the inspection. */
   readonly areExcluded: boolean;
   readonly counts: Readonly<Record<string, ImageCounts>>;
-  readonly onPut: (ids: readonly string[], location: string | null) => void;
   readonly onClear: () => void;
 }
 
@@ -221,7 +219,7 @@ function GiveTo({ project, chosen, onDone }: GiveToProps) {
  * removing them from the project.
  */
 export function PhotoSelection(props: PhotoSelectionProps) {
-  const { project, chosen, areExcluded, counts, onPut, onClear } = props;
+  const { project, chosen, areExcluded, counts, onClear } = props;
   const { LL } = useI18n();
   const words = LL.project.photos;
   const all = useValue(useWorkspace().images(project.id)) ?? NO_IMAGES;
@@ -232,7 +230,6 @@ export function PhotoSelection(props: PhotoSelectionProps) {
   const { items } = useMemo(() => namedItems(chosen, present, idOf), [chosen, present]);
   const ids = items.map(idOf);
   const count = ids.length;
-  const assign = LL.project.locations.assign({ count });
   const ticked = { chosen: items, present, onClear };
   const team = useTeamOf(project.id);
   return (
@@ -241,14 +238,7 @@ export function PhotoSelection(props: PhotoSelectionProps) {
       {areExcluded && count > 0 && <Include {...ticked} />}
       {!areExcluded && count > 0 && (
         <>
-          <Select
-            label={assign}
-            hideLabel
-            placeholder={assign}
-            items={placeOptions(project.locations, LL.project.locations.nowhere())}
-            selectedKey={null}
-            onSelectionChange={(key) => onPut(ids, key === NOWHERE ? null : key)}
-          />
+          <PhotoLocation project={project} images={items} isAct onDone={onClear} />
           <AddToRecord key={`${count} ${ids[0]}`} project={project} chosen={ids} />
           {team && mayAssign(team, project.id) && (
             <GiveTo project={project.id} chosen={ids} onDone={onClear} />

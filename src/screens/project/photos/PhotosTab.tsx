@@ -263,7 +263,6 @@ function Photos({ project, images, listed, areExcluded, far, counts, defects }: 
             chosen={chosen}
             areExcluded={areExcluded}
             counts={counts}
-            onPut={put}
             onClear={clear}
           />
           {chosen.length < listed.length && (

@@ -27,6 +27,7 @@ import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useSteady } from '#ui/useSteady.ts';
 import { useIsLeaving } from '../../kit/address/useIsLeaving.ts';
+import { PhotoLocation } from '../../kit/defect/LocationSelect.tsx';
 import { useTouched } from '../../kit/edits/touched.ts';
 import { damageSearch } from '../damageSearch.ts';
 import { useFindings } from '../defects/register/useFindings.ts';
@@ -38,9 +39,9 @@ import { useSweep } from './bars/useSweep.tsx';
 import { VerdictBar } from './bars/VerdictBar.tsx';
 import { CropGrid } from './grid/CropGrid.tsx';
 import { type Choice, NO_CHOICE, type Order } from './grid/choice.ts';
+import { useChoice } from './grid/useChoosing.ts';
 import * as styles from './review.css.ts';
 import { isAll, orderOf, REVIEW_ORDERS, reviewOf, sortOf } from './reviewAddress.ts';
-import { useChoice } from './useChoice.ts';
 import { useCropWords } from './useCropWords.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 import { useReviewList } from './useReviewList.ts';
@@ -386,6 +387,7 @@ function Review({ project, list, onReload }: ReviewProps) {
         rejected={verdicts.rejected}
         reason={verdicts.reason}
         onReason={verdicts.giveReason}
+        place={<PhotoLocation project={project} images={verdicts.photos} isAct />}
         open={verdicts.open.length}
         onSweep={sweep}
       />

@@ -60,6 +60,8 @@ export function useVerdicts({ project, rows, order, choice, onChoice }: Verdicts
   const components = componentKeys(project.labels);
   return {
     now: judging.now,
+    /** The photos of the selected ones; those with several of them more than once. */
+    photos: chosen.map(({ image }) => image),
     /** Still to judge in the list. */
     open,
     message: message,

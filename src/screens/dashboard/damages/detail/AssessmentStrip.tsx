@@ -43,9 +43,11 @@ import { beside } from '#ui/fields/field.css.ts';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { useSteady } from '#ui/useSteady.ts';
+import { PhotoLocation } from '../../../kit/defect/LocationSelect.tsx';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { useAuthorName } from '../../../kit/words/authorName.ts';
 import { wordFor } from '../../../kit/words/gateSentence.ts';
+import { useDashboard, useOpenImage } from '../../DashboardContext.tsx';
 import { useLabelLook } from '../../labels.tsx';
 import { Measures } from '../../measure/Measures.tsx';
 import { Signs } from '../../measure/Signs.tsx';
@@ -387,6 +389,13 @@ export function useRequestedField(strip: RefObject<HTMLElement | null>, damage: 
   }, [strip, damage.key, navigation, listing]);
 }
 
+/** Where the open photo was taken, and with it every defect on it. */
+function PlaceOfPhoto() {
+  const { project } = useDashboard();
+  const image = useOpenImage();
+  return image && <PhotoLocation project={project} images={[image]} />;
+}
+
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
@@ -447,6 +456,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
           onElement={say.element}
           onMaterial={say.material}
         />
+        <PlaceOfPhoto />
       </div>
       <div data-field="remark">
         <Remark damage={damage} />

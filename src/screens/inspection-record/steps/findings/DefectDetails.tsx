@@ -28,6 +28,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import { CauseField } from '../../../kit/defect/CauseField.tsx';
+import { PhotoLocation, photosOf } from '../../../kit/defect/LocationSelect.tsx';
 import { QuantityFields } from '../../../kit/defect/QuantityFields.tsx';
 import { SentenceMenu } from '../../../kit/defect/SentenceMenu.tsx';
 import { WhereFields } from '../../../kit/defect/WhereFields.tsx';
@@ -261,6 +262,12 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
             missing={missing('defect_not_assessed', key)}
             isFixed={frozen}
           />
+          <PhotoLocation
+            project={{ id: project.id, locations: shownProject.locations }}
+            images={photosOf(defect)}
+            missing={missing('defect_without_location', key)}
+            isFixed={frozen}
+          />
           <Select
             label={words.followUp()}
             items={FOLLOW_UPS.map((id) => ({ id, label: LL.record.followUps[id]() }))}
@@ -308,9 +315,6 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
             </span>
             <Button onPress={() => set({ repairBy: suggested })}>{words.use()}</Button>
           </div>
-        )}
-        {missing('defect_without_location', key) && (
-          <p className={styles.missing}>{LL.findings.placeMissing()}</p>
         )}
         <Unsafe defect={defect} no={no} />
         <Repair defect={defect} set={set} />

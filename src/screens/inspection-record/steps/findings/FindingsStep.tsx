@@ -64,7 +64,7 @@ function Dialogs({ recommendation, assessment, suggested }: DialogsProps) {
       )}
       {assessment.named && (
         <AssessDialog
-          project={project.id}
+          project={project}
           named={assessment.named}
           onClose={assessment.close}
           onDone={assessment.close}

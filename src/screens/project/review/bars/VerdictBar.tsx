@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, type RejectReason, type Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -55,6 +56,8 @@ export interface VerdictBarProps {
   readonly rejected: number;
   readonly reason: RejectReason | null;
   readonly onReason: (why: RejectReason) => void;
+  /** The choice of a location for the photos of the selected ones. */
+  readonly place: ReactNode;
   /** Still to judge in the list. */
   readonly open: number;
   readonly onSweep: () => void;
@@ -97,6 +100,7 @@ export function VerdictBar(props: VerdictBarProps) {
           onSelectionChange={onReason}
         />
       )}
+      {chosen > 0 && props.place}
       {onOpen && (
         <Button variant="quiet" onPress={onOpen}>
           {words.open()}

@@ -3,14 +3,17 @@ import {
   type MouseEvent,
   type PointerEvent as ReactPointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { type Point, type Rect, rectBetween } from '#domain/geometry/rect.ts';
+import type { BoxRow } from '#domain/numbers/boxes.ts';
 import { isMac } from '#ui/keys.ts';
 import { useSteady } from '#ui/useSteady.ts';
-import { type Choice, ledTo, NO_CHOICE, type Order, only, toggled, upTo } from './choice.ts';
+import { among, type Choice, ledTo, NO_CHOICE, type Order, only, orderOf, toggled, upTo } from './choice.ts';
 import { GAP, type TileLayout, tileAfter, tilesIn } from './tiles.ts';
 
 /** Pixels that a press may move and still be a click. */
@@ -230,4 +233,22 @@ export function useChoosing(options: ChoosingOptions) {
       },
     },
   };
+}
+
+/** The selected ones of the listed crops; initially the one in the address. */
+export function useChoice(rows: readonly BoxRow[], box: string | undefined) {
+  const order = useMemo(() => orderOf(rows.map(({ damage }) => damage.key)), [rows]);
+  const [requested, setRequested] = useState<Choice>(() =>
+    box && order.at.has(box) ? only(box) : NO_CHOICE,
+  );
+  const [before, setBefore] = useState(0);
+  const choice = useMemo(() => among(requested, order, before), [requested, order, before]);
+  const choose = useCallback(
+    (next: Choice) => {
+      setRequested(next);
+      setBefore(order.at.get(next.lead ?? '') ?? 0);
+    },
+    [order],
+  );
+  return { order, choice, choose };
 }

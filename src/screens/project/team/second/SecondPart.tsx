@@ -22,7 +22,7 @@ import { Reading } from '../../Reading.tsx';
 import { VerdictBar } from '../../review/bars/VerdictBar.tsx';
 import { CropGrid } from '../../review/grid/CropGrid.tsx';
 import { type Choice, NO_CHOICE, nextOpen, type Order, only } from '../../review/grid/choice.ts';
-import { useChoice } from '../../review/useChoice.ts';
+import { useChoice } from '../../review/grid/useChoosing.ts';
 import { useCropWords } from '../../review/useCropWords.ts';
 import { useReviewKeys } from '../../review/useReviewKeys.ts';
 import { useReviewList } from '../../review/useReviewList.ts';
@@ -198,6 +198,7 @@ function SecondReview({ project, team, findings, images, verdicts }: SecondRevie
         rejected={0}
         reason={null}
         onReason={NOTHING}
+        place={null}
         open={0}
         onSweep={NOTHING}
       />
