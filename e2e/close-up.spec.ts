@@ -75,3 +75,90 @@ test('a drop, a sounding and a probe are recorded on a phone without a network, 
   ])
     expect(text).toContain(said);
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('a drop and a hollow area are drawn with one gesture each, by finger and by numbers, and undone in one step', async ({
+    page,
+    context,
+  }) => {
+    const record = await RecordPage.opened(page, 'scope');
+    await context.setOffline(true);
+    const work = page.getByRole('region', { name: 'Close-up work', exact: true });
+    const elevation = work.getByRole('region', { name: 'Elevation', exact: true });
+    const stage = elevation.locator('[data-elevation-stage]');
+    await elevation.getByRole('button', { name: 'Draw: Drop', exact: true }).tap();
+    await expect(elevation.getByText(/^Drag from side to side/)).toBeVisible();
+    await stage.scrollIntoViewIfNeeded();
+    const draw = async (path: readonly (readonly [x: number, y: number])[]) => {
+      const box = await stage.boundingBox();
+      if (!box) throw new Error('no stage');
+      const touch = await context.newCDPSession(page);
+      const at = ([x, y]: readonly [number, number]) => [
+        { x: box.x + x * box.width, y: box.y + y * box.height },
+      ];
+      const [first = [0, 0], ...others] = path;
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(first) });
+      for (const next of others)
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(next) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await touch.detach();
+    };
+    await draw([
+      [0.2, 0.5],
+      [0.3, 0.5],
+      [0.4, 0.5],
+    ]);
+    await expect(elevation.getByRole('status')).toHaveText('D1 drawn');
+    await expect(work.getByRole('group', { name: 'Drop 1', exact: true })).toContainText(
+      /D1: 20\.\d % of the elevation/,
+    );
+    await elevation.getByRole('button', { name: 'Draw: Sounding', exact: true }).tap();
+    await expect(elevation.getByText(/^Drag around the hollow area/)).toBeVisible();
+    await draw([
+      [0.6, 0.3],
+      [0.8, 0.3],
+      [0.8, 0.6],
+      [0.6, 0.6],
+    ]);
+    await expect(stage.getByText('S1')).toBeVisible();
+    await draw([
+      [0.5, 0.5],
+      [0.5, 0.5],
+    ]);
+    await expect(elevation.getByRole('status')).toHaveText('Too small to be drawn. Drag further.');
+    await page.keyboard.press('Control+z');
+    await expect(stage.getByText('S1')).toHaveCount(0);
+    await expect(stage.getByText('D1')).toBeVisible();
+
+    await elevation.getByRole('button', { name: 'Draw: Area touched', exact: true }).tap();
+    await elevation.getByRole('button', { name: 'By numbers' }).tap();
+    for (const [side, value] of [
+      ['Left side', '0'],
+      ['Right side', '40'],
+      ['Lower edge', '0'],
+      ['Upper edge', '100'],
+    ] as const)
+      await elevation.getByLabel(new RegExp(`^${side}.*%`)).fill(value);
+    await elevation.getByRole('button', { name: 'Draw it' }).tap();
+    await expect(stage.getByText('A1')).toBeVisible();
+    await expect(work.getByText(/2 outlines can’t be measured/)).toBeVisible();
+    await work.getByRole('button', { name: 'Add: Size of the elevation', exact: true }).tap();
+    const size = work.getByRole('group', { name: 'Size of the elevation 1' });
+    for (const [label, value] of [
+      ['Width of the elevation (m)', '20'],
+      ['Height of the elevation (m)', '10'],
+    ] as const) {
+      await size.getByLabel(label).fill(value);
+      await size.getByLabel(label).blur();
+    }
+    // The drop lies on the area touched by half: it is counted once.
+    await expect(work.getByText(/80\.00 m² of 200\.00 m² touched, 40\.0 %/)).toBeVisible();
+    await expectAccessible(page);
+    await record.go('report');
+    await context.setOffline(false);
+    const text = (await record.readReport()).join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('D1 (Drop), A1 (Area touched)');
+  });
+});

@@ -3,13 +3,9 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
-import type {
-  CloseUpChoice,
-  CloseUpField,
-  CloseUpKind,
-  ElevationShare,
-} from '#domain/inspection/closeUp/closeUp.ts';
+import type { CloseUpChoice, CloseUpField, CloseUpKind } from '#domain/inspection/closeUp/closeUp.ts';
 import type { DueCloseUp } from '#domain/inspection/closeUp/due.ts';
+import type { DrawnShape, ElevationShare, MeasuredOutline } from '#domain/inspection/closeUp/elevation.ts';
 import type { MonitoredPoint } from '#domain/inspection/closeUp/monitoring.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import type { ElementLine, ElementTally } from '#domain/inspection/elements/checklist.ts';
@@ -85,7 +81,9 @@ export interface ReportWords {
   closeUpKind(kind: CloseUpKind): string;
   closeUpField(field: CloseUpField): string;
   closeUpChoice(choice: CloseUpChoice): string;
-  closeUpTerm(term: 'heading' | 'place' | 'calibrationPast' | 'monitoring' | 'dueTitle'): string;
+  closeUpTerm(
+    term: 'heading' | 'place' | 'calibrationPast' | 'monitoring' | 'dueTitle' | 'drawHeading' | 'noFrame',
+  ): string;
   /** A kind of entry of the logbook, one of its fields, and other terms about it. */
   logKind(kind: LogKind): string;
   logField(field: LogField): string;
@@ -95,6 +93,10 @@ export interface ReportWords {
   unmatchedPhotos(reason: Unmatched, count: number): string;
   /** How much of an elevation was touched. */
   touchedShare(place: string, share: ElevationShare): string;
+  /** What the outline of an entry measures; the entry by its name on the elevation. */
+  outline(name: string, measured: MeasuredOutline): string;
+  /** What is drawn on an elevation. */
+  elevationSketch(place: string, shapes: readonly DrawnShape[]): string;
   /** What a regime asks for on an elevation, and what is done of it. */
   closeUpDue(due: Omit<DueCloseUp, 'id' | 'place'>): string;
   /** What is known of the readings of a monitoring point, a sentence each. */

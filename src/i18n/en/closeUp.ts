@@ -13,6 +13,45 @@ export default {
     '{place:string}: {touched:string} m² touched; the share isn’t known, as the size of the elevation isn’t stated',
   shareTooMuch:
     '{place:string}: {touched:string} m² touched is more than the elevation’s {area:string} m²; one of them is wrong, or areas overlap',
+  shareUnmeasured:
+    '{place:string}: {touched:string} m² touched by typed areas; the share isn’t known, as {count:number|count} outline{{count:|s}} can’t be measured: the elevation’s width and height aren’t stated',
+  shareTangled:
+    '{place:string}: {touched:string} m² touched by typed areas; the share isn’t known, as {count:number|count} outline{{count:|s}} cross too often to be measured',
+  ofDrawn:
+    '{share:string}; {area:string} m² of it within {count:number|count} outline{{count:|s}}, overlaps counted once',
+  ofTyped:
+    '{share:string}; {count:number|count} outline{{count:|s}} not measured, as {{count:its area is|their areas are}} typed',
+  drawHeading: 'Elevation',
+  ofRecord: 'Close-up work of {no:string}',
+  drawOn: 'Draw on',
+  draw: 'Draw: {kind:string}',
+  drawHelp: {
+    drop: 'Drag from side to side for a drop over the whole height, or from corner to corner for a part of it.',
+    touched: 'Drag around what was touched.',
+    sounding: 'Drag around the hollow area.',
+  },
+  drawFor: 'Draws',
+  drawNew: 'A new entry',
+  drawEntry: 'The outline of {name:string}',
+  drawn: '{name:string} drawn',
+  byNumbers: 'By numbers',
+  left: 'Left side, from the left end',
+  right: 'Right side, from the left end',
+  bottom: 'Lower edge, from the ground',
+  top: 'Upper edge, from the ground',
+  drawIt: 'Draw it',
+  tooSmall: 'Too small to be drawn. Drag further.',
+  wrongSides:
+    'The right side has to be further than the left one, the upper edge above the lower one, and both on the elevation.',
+  outline: '{name:string}: {share:string} % of the elevation, {area:string} m²',
+  outlineShare: '{name:string}: {share:string} % of the elevation, whose size isn’t stated',
+  outlineUnknown: '{name:string}: its area can’t be measured',
+  typedCounts: 'The typed area counts, not the outline’s {area:string} m².',
+  removeOutline: 'Remove the outline',
+  sketch: 'Elevation {place:string}: {shapes:string}',
+  nothingDrawn: 'nothing drawn',
+  noFrame:
+    'Close-up work isn’t shown on this picture: state its floors and columns, which say where on it the elevation is.',
   calibrationPast: 'The calibration had run out on that day.',
   entry: '{kind:string} {n:number|count}',
   monitoring: 'Monitoring points',
@@ -84,6 +123,7 @@ export default {
     endedOn: 'Not read any more since',
     readIn: 'Read at inspection',
     fromLeft: 'Its middle, from the left end',
+    outline: 'Drawn on the elevation',
     elevationWidth: 'Width of the elevation',
     elevationHeight: 'Height of the elevation',
   },

@@ -60,6 +60,7 @@ export default {
     calibratedOn: 'calibrated on',
     endedOn: 'not read any more since',
     readIn: 'read at inspection',
+    outline: 'outline',
     fromLeft: 'middle, from the left end',
     elevationWidth: 'width of the elevation',
     elevationHeight: 'height of the elevation',

@@ -58,6 +58,7 @@ export default {
     calibratedOn: '校準日期',
     endedOn: '停止讀取日期',
     readIn: '讀取時的檢驗',
+    outline: '所繪範圍',
     fromLeft: '中線與左端的距離',
     elevationWidth: '立面闊度',
     elevationHeight: '立面高度',

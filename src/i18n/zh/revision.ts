@@ -58,6 +58,7 @@ export default {
     calibratedOn: '校准日期',
     endedOn: '停止读取日期',
     readIn: '读取时的检查',
+    outline: '绘出的范围',
     fromLeft: '中线距左端',
     elevationWidth: '立面宽度',
     elevationHeight: '立面高度',

@@ -1,9 +1,11 @@
 import type { Point, Size } from '#domain/geometry/rect.ts';
+import { closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
+import { drawnShapes, frameOf } from '#domain/inspection/closeUp/elevation.ts';
 import { type Drawing, standOf } from '#domain/inspection/drawings/drawing.ts';
 import { type Bands, middleOf } from '#domain/inspection/drawings/grid.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
-import { dueLines } from '../scope/closeUp.ts';
+import { dueLines, hasSheet, shapesSvg } from '../scope/closeUp.ts';
 import { drawingName, type ReportSource } from '../source.ts';
 import { type Block, heading, INK, note, PAGE_WIDTH, together } from '../typesetting/blocks.ts';
 import { escaped, gatherPins, num, numberOf, pinSvg, sketch } from './pins.ts';
@@ -67,11 +69,23 @@ function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Def
     severity: defect.severity,
     at: { x: at.x * width, y: at.y * height },
   }));
+  const entries = drawing.place === null ? [] : closeUpOf(source.record);
+  const shapes = drawnShapes(entries, drawing.place ?? '');
+  const wall = frameOf(drawing);
+  const onIt =
+    wall === null
+      ? ''
+      : shapesSvg(shapes, {
+          x: wall.x * width,
+          y: wall.y * height,
+          width: wall.width * width,
+          height: wall.height * height,
+        });
   const frame = `<rect x="0.25" y="0.25" width="${num(width - 0.5)}" height="${num(height - 0.5)}" fill="none" stroke="${INK.line}" stroke-width="0.5"/>`;
   const drawn = sketch(
     width,
     height,
-    [frame, lines(drawing, size), ...gatherPins(pins).map(pinSvg)].join(''),
+    [frame, lines(drawing, size), onIt, ...gatherPins(pins).map(pinSvg)].join(''),
   );
   const name = drawingName(drawing);
   const isHere = pictures.has(name);
@@ -86,6 +100,9 @@ function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Def
     },
     ...(drawing.picture && !isHere ? [note(words.t('drawingMissing', { name: drawing.picture.file }))] : []),
     note(words.t(drawing.picture ? 'drawingText' : 'schematicText')),
+    ...(shapes.length > 0
+      ? [note(wall ? words.elevationSketch(drawing.name, shapes) : words.closeUpTerm('noFrame'))]
+      : []),
     ...(drawing.place === null ? [] : dueLines(source, drawing.place).map(note)),
     ...(left > 0 ? [note(words.t('notOnDrawing', { count: left }))] : []),
   );
@@ -94,7 +111,7 @@ function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Def
 /** The drawings of a place, or of none, each with its pins. */
 export function drawnPlans(source: ReportSource, place: string | null, defects: readonly Defect[]): Block[] {
   return source.survey.drawings
-    .filter((drawing) => drawing.place === place && (drawing.picture || drawing.grid.floors.names.length > 0))
+    .filter((drawing) => drawing.place === place && hasSheet(drawing))
     .map((drawing) =>
       drawnPlan(
         drawing,

@@ -2,6 +2,7 @@ import { CLIENT_ANSWERS } from '#domain/assurance/clientStatement.ts';
 import { RELIABILITY_VERDICTS } from '#domain/assurance/reliability.ts';
 import { readSeverity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
+import { outlineBounds } from '#domain/geometry/outline/outline.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
@@ -11,6 +12,7 @@ import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { LOG_KIND_NAMES } from '#domain/inspection/logbook/logbook.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
+import { isOutline } from '#domain/inspection/record/entries.ts';
 import { WAYS } from '#domain/inspection/record/known.ts';
 import {
   LIMITATION_REASONS,
@@ -116,6 +118,15 @@ const codes =
 const percent = (part: unknown, words: ReportWords): string =>
   typeof part === 'number' ? words.number(part * 100, 1) : '–';
 
+/** A box in percent of its photo or drawing. */
+const boxPlace = ({ x, y, width, height }: Parts, words: ReportWords): string =>
+  words.t('boxPlace', {
+    left: percent(x, words),
+    top: percent(y, words),
+    width: percent(width, words),
+    height: percent(height, words),
+  });
+
 /** Floors or columns with where each begins and ends. */
 const bands =
   (words: ReportWords): Say =>
@@ -127,6 +138,15 @@ const bands =
         words.aside(name, `${percent(edges[at], words)}–${percent(edges[at + 1], words)} %`),
       ),
     );
+  };
+
+/** The box around an outline that is drawn on an elevation. */
+const outlinePlace =
+  (words: ReportWords): Say =>
+  (value) => {
+    if (!isOutline(value)) return null;
+    const { x, y, width, height } = outlineBounds({ kind: 'polygon', parts: [[value]] });
+    return boxPlace({ x, y, width, height }, words);
   };
 
 /** Formats a value that is a text. */
@@ -182,14 +202,7 @@ const ofBox = (words: ReportWords): Fields => {
     );
   return {
     label: text(words.label),
-    box: parts(({ x, y, width, height }) =>
-      words.t('boxPlace', {
-        left: percent(x, words),
-        top: percent(y, words),
-        width: percent(width, words),
-        height: percent(height, words),
-      }),
-    ),
+    box: parts((box) => boxPlace(box, words)),
     verdict: code(VERDICTS, words.verdict),
     reason: code(REJECT_REASONS, words.reason),
     severity: (value) => words.severity(readSeverity(value)),
@@ -254,6 +267,7 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
     elevation: text(named.place),
     point: text(named.closeUp),
     photo: parts(({ name }) => String(name)),
+    outline: outlinePlace(words),
     ...Object.fromEntries(
       (['access', 'soundingMethod', 'measured', 'unit'] as const).map((field) => [
         field,

@@ -1,3 +1,5 @@
+import { outlineBounds } from '#domain/geometry/outline/outline.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
 import {
   CLOSE_UP_CHOICES,
   CLOSE_UP_FIELDS,
@@ -7,17 +9,31 @@ import {
   type CloseUpField,
   closeUpOf,
   isCalibrationPast,
-  touchedPlaces,
-  touchedShare,
+  type ListedCloseUp,
   unitOf,
 } from '#domain/inspection/closeUp/closeUp.ts';
 import { closeUpDue } from '#domain/inspection/closeUp/due.ts';
+import {
+  type DrawnKind,
+  type DrawnShape,
+  drawnNames,
+  drawnShapes,
+  elevationSize,
+  frameOf,
+  measuredOutline,
+  onWall,
+  touchedPlaces,
+  touchedShare,
+  wallOf,
+} from '#domain/inspection/closeUp/elevation.ts';
 import {
   type MonitoredPoint,
   monitoredPoints,
   type Plot,
   plotOf,
 } from '#domain/inspection/closeUp/monitoring.ts';
+import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
+import { photoIn } from '#domain/inspection/record/entries.ts';
 import { escaped, num, type Sketch, sketch } from '../plan/pins.ts';
 import type { ReportSource } from '../source.ts';
 import {
@@ -44,7 +60,9 @@ function placeNamer({ locations }: CloseUpSource['project']): (place: string) =>
 export function closeUpText(field: CloseUpField, entry: CloseUpEntry, words: ReportWords): string {
   const value = entry.values[field];
   if (value === undefined) return '';
-  if (typeof value === 'object') return value.name;
+  const photo = photoIn(value);
+  if (photo) return photo.name;
+  if (typeof value === 'object') return '';
   const row = CLOSE_UP_FIELDS[field];
   if (typeof value === 'number')
     return `${words.number(value, row.as === 'number' ? row.decimals : 0)} ${unitOf(field, entry)}`.trim();
@@ -58,6 +76,21 @@ export function closeUpText(field: CloseUpField, entry: CloseUpEntry, words: Rep
   return choice ? words.closeUpChoice(choice) : value;
 }
 
+/** Says what the fields of a record's entries state: with names of points, and what outlines measure. */
+export function closeUpCells(
+  entries: readonly ListedCloseUp[],
+  words: ReportWords,
+): (field: CloseUpField, entry: ListedCloseUp) => string {
+  const points = new Map(monitoredPoints(entries).map(({ entry: { id }, name }) => [id, name]));
+  const names = drawnNames(entries);
+  return (field, entry) => {
+    if (field === 'point') return points.get(String(entry.values.point)) ?? '';
+    if (field !== 'outline') return closeUpText(field, entry, words);
+    const measured = measuredOutline(entry, entries);
+    return measured ? words.outline(names.get(entry.id) ?? '', measured) : '';
+  };
+}
+
 /** A table of close-up work of one kind, without columns in which no entry has anything. */
 export interface CloseUpTable {
   readonly title: string;
@@ -69,9 +102,7 @@ export interface CloseUpTable {
 export function closeUpTables({ record, project, words }: CloseUpSource): readonly CloseUpTable[] {
   const entries = closeUpOf(record);
   const placeName = placeNamer(project);
-  const points = new Map(monitoredPoints(entries).map(({ entry: { id }, name }) => [id, name]));
-  const cell = (field: CloseUpField, entry: CloseUpEntry): string =>
-    field === 'point' ? (points.get(String(entry.values.point)) ?? '') : closeUpText(field, entry, words);
+  const cell = closeUpCells(entries, words);
   return CLOSE_UP_KIND_NAMES.flatMap((kind): CloseUpTable[] => {
     const ofKind = entries.filter((one) => one.kind === kind);
     if (ofKind.length === 0) return [];
@@ -99,6 +130,60 @@ export function touchedShares({ record, project, words }: CloseUpSource): readon
     words.touchedShare(placeName(place), touchedShare(entries, place)),
   );
 }
+
+const INKS: Readonly<Record<DrawnKind, string>> = {
+  drop: INK.accent,
+  touched: '#1e7a3c',
+  sounding: INK.bad,
+};
+
+/** What is drawn on an elevation as SVG, with names. @param frame where the elevation lies, points */
+export const shapesSvg = (shapes: readonly DrawnShape[], frame: Rect): string =>
+  shapes
+    .map(({ kind, name, ring }) => {
+      const at = onWall(ring, frame);
+      const corners = Array.from(
+        { length: at.length / 2 },
+        (_, corner) => `${num(at[2 * corner] ?? 0)},${num(at[2 * corner + 1] ?? 0)}`,
+      );
+      const { x, y, width, height } = outlineBounds({ kind: 'polygon', parts: [[at]] });
+      return (
+        `<polygon points="${corners.join(' ')}" fill="${INKS[kind]}" fill-opacity="0.16" ` +
+        `stroke="${INKS[kind]}" stroke-width="0.9"/>` +
+        `<text x="${num(x + width / 2)}" y="${num(y + Math.min(height / 2 + 2.5, height - 1))}" font-size="7" ` +
+        `fill="${INKS[kind]}" stroke="#ffffff" stroke-width="1.6" paint-order="stroke" ` +
+        `text-anchor="middle">${escaped(name)}</text>`
+      );
+    })
+    .join('');
+
+/** Points. */
+const [WALL_WIDTH, WALL_HEIGHT] = [499, 220];
+
+/** The elevations with something drawn on them, but no drawing that it could be printed on: each as a plain rectangle. */
+function plainElevations({ record, project, survey, words }: CloseUpSource & Pick<ReportSource, 'survey'>) {
+  const entries = closeUpOf(record);
+  const placeName = placeNamer(project);
+  const places = [...new Set(entries.map(({ place }) => place))];
+  return places.flatMap((place): Block[] => {
+    const shapes = drawnShapes(entries, place);
+    const isPrinted = survey.drawings.some((one) => one.place === place && hasSheet(one) && frameOf(one));
+    if (shapes.length === 0 || isPrinted) return [];
+    const { aspect } = wallOf(place, elevationSize(entries, place), { drawings: [], locations: [] });
+    const width = Math.min(WALL_WIDTH, WALL_HEIGHT * aspect);
+    const frame = { x: 0.5, y: 0.5, width: width - 1, height: width / aspect - 1 };
+    const edge =
+      `<rect x="0.5" y="0.5" width="${num(frame.width)}" height="${num(frame.height)}" fill="none" ` +
+      `stroke="${INK.line}" stroke-width="0.5"/>`;
+    const alt = words.elevationSketch(placeName(place), shapes);
+    const drawn = sketch(width, width / aspect, edge + shapesSvg(shapes, frame));
+    return [together({ block: 'drawing', image: null, alt, ...drawn }, note(alt))];
+  });
+}
+
+/** Whether a drawing is printed on a sheet: with a picture, or with floors. */
+export const hasSheet = ({ picture, grid }: Drawing): boolean =>
+  picture !== null || grid.floors.names.length > 0;
 
 /** Points. */
 const [PLOT_WIDTH, PLOT_HEIGHT, EDGE, TOP] = [499, 110, 44, 10];
@@ -181,13 +266,14 @@ export function dueCloseUp(source: Pick<ReportSource, 'record' | 'survey' | 'wor
 }
 
 /** What was reached, touched, sounded, opened, measured and monitored by hand; empty where nothing is recorded. */
-export function closeUp(source: CloseUpSource): Block[] {
+export function closeUp(source: CloseUpSource & Pick<ReportSource, 'survey'>): Block[] {
   const tables = closeUpTables(source);
   if (tables.length === 0) return [];
   const shares = touchedShares(source);
   return [
     heading(source.words.closeUpTerm('heading'), 2),
     ...(shares.length > 0 ? [bullets(shares)] : []),
+    ...plainElevations(source),
     ...tables.flatMap(({ title, head, rows }): Block[] => [
       paragraph(title),
       table(

@@ -14,6 +14,7 @@ import {
   SERVICE_KINDS,
   serviceOf,
 } from '#domain/inspection/logbook/logbook.ts';
+import { photoIn } from '#domain/inspection/record/entries.ts';
 import { packUnder } from '#domain/inspection/regime/regime.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, bullets, heading, paragraph, particulars, table } from '../typesetting/blocks.ts';
@@ -37,7 +38,9 @@ export function logText(
   timeZone: string | undefined,
 ): string {
   if (value === undefined) return '';
-  if (typeof value === 'object') return value.name;
+  const photo = photoIn(value);
+  if (photo) return photo.name;
+  if (typeof value === 'object') return '';
   const row = LOG_FIELDS[field];
   if (typeof value === 'number')
     return row.as === 'number'

@@ -12,11 +12,11 @@ import { Select } from '#ui/choices/Select.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useRecords } from '../kit/data/useSchemes.ts';
+import { useSurvey } from '../kit/data/useSurvey.ts';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { Comparison } from './compare/Comparison.tsx';
-import { useSurvey } from './useSurvey.ts';
 
 const ADDRESS = '/_app/inspection-record/compare';
 

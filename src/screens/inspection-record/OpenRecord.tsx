@@ -6,7 +6,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { edited } from '#domain/rating/gate/lifecycle.ts';
-import { type ShownSurvey, useSurvey } from './useSurvey.ts';
+import { type ShownSurvey, useSurvey } from '../kit/data/useSurvey.ts';
 
 /** The open record with its findings, for all steps of its page. */
 export interface OpenRecord extends Pick<ShownSurvey, 'signature' | 'contradicted' | 'unproven'> {

@@ -7,10 +7,10 @@ import {
   closeUpOf,
   isCalibrationPast,
   newCloseUp,
-  touchedShare,
   unitOf,
   withField,
 } from '#domain/inspection/closeUp/closeUp.ts';
+import { touchedShare } from '#domain/inspection/closeUp/elevation.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import type { Pack } from '#domain/inspection/regime/pack.ts';
@@ -69,6 +69,39 @@ describe('close-up work in a record', () => {
     expect(Object.keys(theirs)).toEqual(['closeUp:d:doneBy']);
     const merged = read({ ...recordValues(BASE, before), ...mine, ...theirs });
     expect(merged.closeUp?.d?.values).toEqual({ width: 3, doneBy: 'Lee' });
+  });
+
+  test('merges two people’s edits of one drop field by field, in whichever order they arrive', () => {
+    const fields = fc.record(
+      {
+        where: fc.constantFrom('Bay 3', 'Bay 4'),
+        width: fc.nat({ max: 100 }),
+        fromLeft: fc.nat({ max: 100 }),
+        outline: fc.constantFrom([0, 0, 1, 0, 1, 1], [0, 0, 0.5, 0, 0.5, 1, 0, 1]),
+        areaTouched: fc.nat({ max: 1000 }),
+        doneBy: fc.constantFrom('Lee', 'Chan'),
+        access: fc.constantFrom('rope' as const, 'scaffold' as const),
+        date: fc.constantFrom('2026-03-02', '2026-03-03'),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fields, fields, fields, (was, mine, theirs) => {
+        const before = { ...BASE, closeUp: { d: drop(was) } };
+        const edit = (change: CloseUpEntry['values']) =>
+          recordValues(before, { ...BASE, closeUp: { d: drop({ ...was, ...change }) } });
+        // A field that both set has one of the two; the stamps of the registers decide which.
+        const apart = Object.fromEntries(
+          Object.entries(theirs).filter(([field]) => !Object.hasOwn(mine, field)),
+        );
+        const stored = recordValues(BASE, before);
+        const [one, other] = [edit(mine), edit(apart)];
+        expect(Object.keys(one).filter((register) => Object.hasOwn(other, register))).toEqual([]);
+        const merged = read({ ...stored, ...one, ...other }).closeUp?.d?.values;
+        expect(merged).toEqual({ ...was, ...mine, ...apart });
+        expect(read({ ...stored, ...other, ...one }).closeUp?.d?.values).toEqual(merged);
+      }),
+    );
   });
 
   test('that one removed while another changed it stays removed, and comes back with the change', () => {

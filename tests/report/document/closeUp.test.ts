@@ -101,3 +101,41 @@ test('the summary and the drawing of an elevation print what the regime asks for
   expect(texts(blocks).filter((one) => one === line)).toHaveLength(2);
   expect(texts(blocks)).toContain('Asked for by the regime');
 });
+
+test('what is drawn is printed on the drawing of its elevation, else on a plain one, with what it measures', async () => {
+  const square = (left: number, right: number) => [left, 0, right, 0, right, 1, left, 1];
+  const drawn: CloseUpEntries = {
+    a: { kind: 'drop', place: 'F-1', addedAt: 1, values: { outline: square(0, 0.25) } },
+    b: { kind: 'touched', place: 'F-1', addedAt: 2, values: { outline: square(0, 0.5) } },
+    c: {
+      ...{ kind: 'elevation', place: 'F-1', addedAt: 3 },
+      values: { elevationWidth: 20, elevationHeight: 10 },
+    },
+    d: { kind: 'sounding', place: 'F-2', addedAt: 4, values: { outline: square(0.1, 0.2) } },
+  };
+  const given = source({ words: await words('en'), damages: [], record: { ...RECORD, closeUp: drawn } });
+  const grid = { floors: { names: ['G'], edges: [0, 1] }, columns: NO_BANDS };
+  const picture = { sha256: 'a'.repeat(64), width: 400, height: 300, file: 'n.png', page: null };
+  const drawings = [
+    { id: 'e', name: 'North', place: 'F-1', picture: null, grid },
+    { id: 's', name: 'South', place: 'F-2', picture, grid },
+  ];
+  const blocks = reportDocument({
+    ...given,
+    survey: { ...given.survey, drawings },
+    pictures: new Set(),
+  });
+  const said = texts(blocks);
+  for (const stated of [
+    'D1: 25.0 % of the elevation, 50.00 m²',
+    'A1: 50.0 % of the elevation, 100.00 m²',
+    'S1: 10.0 % of the elevation, whose size isn’t stated',
+    'Elevation North: D1 (Drop), A1 (Area touched)',
+    'Elevation F-2: S1 (Sounding)',
+    given.words.closeUpTerm('noFrame'),
+    'F-1: 100.00 m² of 200.00 m² touched, 50.0 %; 100.00 m² of it within 2 outlines, overlaps counted once',
+  ])
+    expect(said).toContain(stated);
+  const svg = JSON.stringify(blocks);
+  for (const name of ['D1', 'A1', 'S1']) expect(svg.split(`>${name}</text>`)).toHaveLength(2);
+});

@@ -7,6 +7,7 @@ import {
   type Entry,
   type EntryValue,
   type EntryValues,
+  entryOutline,
   entryPhoto,
   entryText,
   type ListedEntry,
@@ -39,7 +40,7 @@ export type CloseUpChoice =
 
 type FieldRow =
   /** `point`: the id of a monitoring point of the record. */
-  | { readonly as: 'text' | 'note' | 'day' | 'photo' | 'point' }
+  | { readonly as: 'text' | 'note' | 'day' | 'photo' | 'point' | 'outline' }
   /** `unit`: printed with it. `least`: 0 where it isn't stated. */
   | {
       readonly as: 'number';
@@ -67,6 +68,8 @@ export const CLOSE_UP_FIELDS = {
   fromLeft: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
   elevationWidth: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
   elevationHeight: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
+  /** Around what was touched, or around the hollow area. */
+  outline: { as: 'outline' },
   areaTouched: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 2 },
   soundingMethod: { as: 'choice', of: SOUNDING_METHODS },
   hollowArea: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 3 },
@@ -90,9 +93,19 @@ export const CLOSE_UP_FIELD_NAMES = Object.keys(CLOSE_UP_FIELDS) as readonly Clo
 
 /** The kinds of close-up work, each with its fields in the order in which they are asked and printed. */
 export const CLOSE_UP_KINDS = {
-  drop: ['where', 'fromLeft', 'width', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
-  touched: ['where', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
-  sounding: ['where', 'soundingMethod', 'hollowArea', 'found', 'date', 'doneBy', 'access', 'photo'],
+  drop: ['where', 'fromLeft', 'width', 'outline', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
+  touched: ['where', 'outline', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
+  sounding: [
+    'where',
+    'soundingMethod',
+    'outline',
+    'hollowArea',
+    'found',
+    'date',
+    'doneBy',
+    'access',
+    'photo',
+  ],
   probe: ['number', 'where', 'found', 'madeGoodOn', 'date', 'doneBy', 'photo'],
   measurement: [
     'where',
@@ -148,6 +161,8 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, EntryValue> {
       return v.pipe(v.number(), v.finite(), v.minValue(row.least ?? 0), v.maxValue(row.most));
     case 'photo':
       return entryPhoto;
+    case 'outline':
+      return entryOutline;
   }
 }
 
@@ -196,33 +211,6 @@ function nextNumber(kind: 'probe' | 'point', before: readonly ListedCloseUp[]): 
 
 const stated = (field: CloseUpField, value: EntryValue | undefined): CloseUpValues =>
   value === undefined || value === '' ? {} : { [field]: value };
-
-/** How much of an elevation was touched. */
-export interface ElevationShare {
-  /** m², over its drops and touched areas. */
-  readonly touched: number;
-  /** m²; null = not stated, or stated differently more than once. */
-  readonly area: number | null;
-  /** 0 to 1; null where it isn't known: without the elevation's area, or where more was touched than there is. */
-  readonly share: number | null;
-}
-
-/** The places of which something was touched, in the order of the entries. */
-export const touchedPlaces = (entries: readonly CloseUpEntry[]): readonly string[] => [
-  ...new Set(entries.flatMap(({ place, values }) => (values.areaTouched === undefined ? [] : [place]))),
-];
-
-/** The share of an elevation that was touched. */
-export function touchedShare(entries: readonly CloseUpEntry[], place: string): ElevationShare {
-  const here = entries.filter((one) => one.place === place);
-  const numbers = (field: CloseUpField) =>
-    here.flatMap(({ values }) => (typeof values[field] === 'number' ? [values[field]] : []));
-  const touched = numbers('areaTouched').reduce((sum, one) => sum + one, 0);
-  const areas = new Set(numbers('elevationArea'));
-  const [only = 0] = areas;
-  const area = areas.size === 1 && only > 0 ? only : null;
-  return { touched, area, share: area !== null && touched <= area ? touched / area : null };
-}
 
 /** Whether an instrument's calibration had run out on the day of the reading; unknown days don't count as past. */
 export const isCalibrationPast = ({ values: { date, calibratedUntil } }: CloseUpEntry): boolean =>

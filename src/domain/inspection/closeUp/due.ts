@@ -3,7 +3,8 @@ import type { InspectionRecord } from '../record/record.ts';
 import type { PackCloseUp } from '../regime/pack.ts';
 import { recordFacts, regimeOf, statedIn } from '../regime/regime.ts';
 import { holds } from '../regime/rule.ts';
-import { type CloseUpEntry, type CloseUpField, closeUpOf, touchedShare } from './closeUp.ts';
+import { type CloseUpEntry, closeUpOf } from './closeUp.ts';
+import { middleOfDrop, sizeOf, touchedShare } from './elevation.ts';
 
 /** Close-up work that is due on one elevation, with what is done of it. */
 export interface DueCloseUp {
@@ -26,18 +27,6 @@ export interface DueCloseUp {
   readonly isCycleUnknown: boolean;
 }
 
-const numbers = (entries: readonly CloseUpEntry[], field: CloseUpField): readonly number[] =>
-  entries.flatMap(({ values }) => {
-    const value = values[field];
-    return typeof value === 'number' ? [value] : [];
-  });
-
-/** A size of an elevation that is stated once, or the same each time; null otherwise. */
-function sizeOf(entries: readonly CloseUpEntry[], field: CloseUpField): number | null {
-  const [size = 0, ...others] = new Set(numbers(entries, field));
-  return size > 0 && others.length === 0 ? size : null;
-}
-
 /**
  * The longest stretch of an elevation without the middle of a drop: between two neighbours, or from an end to the
  * nearest one; metres.
@@ -47,10 +36,10 @@ function sizeOf(entries: readonly CloseUpEntry[], field: CloseUpField): number |
 export function dropSpacing(entries: readonly CloseUpEntry[], place: string): number | null {
   const here = entries.filter((one) => one.place === place);
   const width = sizeOf(here, 'elevationWidth');
-  const drops = numbers(
-    here.filter(({ kind }) => kind === 'drop'),
-    'fromLeft',
-  ).toSorted((a, b) => a - b);
+  const drops = here
+    .filter(({ kind }) => kind === 'drop')
+    .flatMap((drop) => middleOfDrop(drop, width) ?? [])
+    .toSorted((a, b) => a - b);
   if (width === null || drops.length === 0 || drops.some((at) => at > width)) return null;
   const stops = [0, ...drops, width];
   return Math.max(...stops.slice(1).map((at, index) => at - (stops[index] ?? 0)));

@@ -6,7 +6,9 @@ interface EntryPhoto {
   readonly image: string;
   readonly name: string;
 }
-export type EntryValue = string | number | EntryPhoto;
+/** Corners around something that is drawn on an elevation, in fractions of it, y down: `x0, y0, x1, y1, …`. */
+type EntryOutline = readonly number[];
+export type EntryValue = string | number | EntryPhoto | EntryOutline;
 export type EntryValues<Field extends string> = Readonly<Partial<Record<Field, EntryValue>>>;
 
 /** Something that a record lists, with the fields of its kind. */
@@ -29,6 +31,26 @@ const LONGEST_TEXT = 4000;
 /** A text that is stated. */
 export const entryText = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TEXT));
 export const entryPhoto = v.object({ image: v.string(), name: v.string() });
+
+/** Most corners of one outline. */
+export const MOST_CORNERS = 100;
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+export const entryOutline = v.pipe(
+  v.array(fraction),
+  v.minLength(6),
+  v.maxLength(2 * MOST_CORNERS),
+  v.check(({ length }) => length % 2 === 0),
+);
+
+export const isOutline = (value: unknown): value is EntryOutline => v.is(entryOutline, value);
+
+/** The outline that a value is; null for any other. */
+export const outlineIn = (value: EntryValue | undefined): EntryOutline | null =>
+  typeof value === 'object' && !('image' in value) ? value : null;
+
+/** The photo that a value is; null for any other. */
+export const photoIn = (value: EntryValue | undefined): EntryPhoto | null =>
+  typeof value === 'object' && 'image' in value ? value : null;
 
 /**
  * Reading and writing entries of one register of a record. Each field is a register of its own, so that two people's

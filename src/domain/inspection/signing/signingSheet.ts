@@ -5,8 +5,9 @@ import { own } from '../../keyed.ts';
 import { GATE_CODES } from '../../rating/gate/gateCodes.ts';
 import type { Reservation } from '../../rating/gate/reservations.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
-import { CLOSE_UP_KIND_NAMES, closeUpOf, touchedPlaces, touchedShare } from '../closeUp/closeUp.ts';
+import { CLOSE_UP_KIND_NAMES, closeUpOf } from '../closeUp/closeUp.ts';
 import { closeUpDue } from '../closeUp/due.ts';
+import { touchedPlaces, touchedShare } from '../closeUp/elevation.ts';
 import { monitoredPoints } from '../closeUp/monitoring.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { type InspectionRecord, NOTIFICATION_MEANS, OVERALL } from '../record/record.ts';
@@ -73,6 +74,8 @@ const schema = v.object({
           touched: v.number(),
           area: v.nullable(v.number()),
           share: v.nullable(v.number()),
+          /** Outlines, and the area within them. Absent where none is drawn. */
+          drawn: v.exactOptional(v.object({ count, area: v.nullable(v.number()), typed: count })),
         }),
       ),
       /** Monitoring points by their names. */

@@ -1,5 +1,6 @@
 import { checksum } from '../../checksum.ts';
-import { closeUpOf, touchedShare } from '../../inspection/closeUp/closeUp.ts';
+import { closeUpOf } from '../../inspection/closeUp/closeUp.ts';
+import { isTouched, touchedShare } from '../../inspection/closeUp/elevation.ts';
 import { type LogKind, logbookOf } from '../../inspection/logbook/logbook.ts';
 import { type InspectionRecord, OVERALL } from '../../inspection/record/record.ts';
 import {
@@ -62,7 +63,7 @@ const ITEMS: Readonly<
   questionsUnanswered: (record, _, { kind }) =>
     kind.questions.filter((question) => answerOf(record, question) === null),
   elevationsUntouched: (record, { elevations = [] }) =>
-    elevations.filter(({ id }) => touchedShare(closeUpOf(record), id).touched === 0),
+    elevations.filter(({ id }) => !isTouched(touchedShare(closeUpOf(record), id))),
   overallSafe: (record, facts) =>
     withVerdict(record, facts, (given, { id }) => id === OVERALL && given === 'safe'),
   verdictsToRepair: (record, facts) =>

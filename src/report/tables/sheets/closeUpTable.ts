@@ -1,8 +1,8 @@
 import { CLOSE_UP_KINDS, type CloseUpField, closeUpOf, unitOf } from '#domain/inspection/closeUp/closeUp.ts';
-import { monitoredPoints } from '#domain/inspection/closeUp/monitoring.ts';
 import { LOG_FIELDS, LOG_KINDS, logbookOf, logUnit } from '#domain/inspection/logbook/logbook.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
-import { closeUpText } from '../../scope/closeUp.ts';
+import { outlineIn, photoIn } from '#domain/inspection/record/entries.ts';
+import { closeUpCells } from '../../scope/closeUp.ts';
 import { logText } from '../../scope/logbook.ts';
 import { type CsvCell, type Sheet, sheet } from '../sheet.ts';
 import { type TablesSource, zoneOf } from '../tablesSource.ts';
@@ -15,11 +15,14 @@ export function closeUpWork({ record, project, words }: TablesSource): Sheet {
       .filter((field) => entry.values[field] !== undefined)
       .map((field) => ({ entry, field, n: at + 1 }));
   });
-  const points = new Map(monitoredPoints(closeUpOf(record)).map(({ entry: { id }, name }) => [id, name]));
+  const inWords = closeUpCells(closeUpOf(record), words);
   const cellOf = ({ entry, field }: (typeof rows)[number]): CsvCell => {
     const value = entry.values[field];
-    if (field === 'point') return points.get(String(value)) ?? null;
-    return typeof value === 'object' ? value.name : (value ?? null);
+    if (field === 'point') return inWords(field, entry) || null;
+    // Corners: fractions of the elevation.
+    return typeof value === 'object'
+      ? (photoIn(value)?.name ?? outlineIn(value)?.join(' ') ?? null)
+      : (value ?? null);
   };
   return sheet('CloseUp', rows, [
     ['closeUpEntry', ({ n }) => n],
@@ -31,10 +34,7 @@ export function closeUpWork({ record, project, words }: TablesSource): Sheet {
     [
       'value',
       cellOf,
-      (row) =>
-        typeof cellOf(row) === 'number' || row.field === 'point'
-          ? cellOf(row)
-          : closeUpText(row.field, row.entry, words),
+      (row) => (typeof cellOf(row) === 'number' ? cellOf(row) : inWords(row.field, row.entry)),
     ],
     ['unit', ({ field, entry }) => unitOf(field, entry) || null],
   ]);
@@ -53,7 +53,7 @@ export function logbookTable(source: TablesSource): Sheet {
   const cellOf = (row: (typeof rows)[number]): CsvCell => {
     const value = row.entry.values[row.field];
     if (isMoment(row)) return new Date(Number(value)).toISOString();
-    return typeof value === 'object' ? value.name : (value ?? null);
+    return typeof value === 'object' ? (photoIn(value)?.name ?? null) : (value ?? null);
   };
   return sheet('Logbook', rows, [
     ['logEntry', ({ n }) => n],

@@ -1,21 +1,63 @@
-import type { ElevationShare } from '#domain/inspection/closeUp/closeUp.ts';
 import type { DueCloseUp } from '#domain/inspection/closeUp/due.ts';
+import {
+  DRAWN_KIND_NAMES,
+  type DrawnShape,
+  type ElevationShare,
+  type MeasuredOutline,
+} from '#domain/inspection/closeUp/elevation.ts';
 import { type MonitoredPoint, plotOf } from '#domain/inspection/closeUp/monitoring.ts';
 import type { Language } from '#i18n/i18n.ts';
 
-/** How much of an elevation was touched, or why that isn't known. */
+/** How much of an elevation was touched, by which outlines, or why that isn't known. */
 export function touchedShareText(
   { LL, format }: Language,
   place: string,
-  { touched, area, share }: ElevationShare,
+  { touched, area, share, drawn }: ElevationShare,
 ): string {
   const words = LL.closeUp;
   const sizes = { place, touched: format.number(touched, 2) };
-  if (area === null) return words.shareUnknown(sizes);
-  const known = { ...sizes, area: format.number(area, 2) };
-  return share === null
-    ? words.shareTooMuch(known)
-    : words.share({ ...known, share: format.number(100 * share, 1) });
+  if (drawn && drawn.area === null)
+    return (area === null ? words.shareUnmeasured : words.shareTangled)({ ...sizes, count: drawn.count });
+  const known = () => {
+    if (area === null) return words.shareUnknown(sizes);
+    const all = { ...sizes, area: format.number(area, 2) };
+    return share === null
+      ? words.shareTooMuch(all)
+      : words.share({ ...all, share: format.number(100 * share, 1) });
+  };
+  let text = known();
+  if (drawn && drawn.count > 0)
+    text = words.ofDrawn({ share: text, area: format.number(drawn.area ?? 0, 2), count: drawn.count });
+  if (drawn && drawn.typed > 0) text = words.ofTyped({ share: text, count: drawn.typed });
+  return text;
+}
+
+/** What the outline of an entry measures. @param name its name on the elevation */
+export function outlineText(
+  { LL, format }: Language,
+  name: string,
+  { share, area }: MeasuredOutline,
+): string {
+  const words = LL.closeUp;
+  if (share === null) return words.outlineUnknown({ name });
+  const known = { name, share: format.number(100 * share, 1) };
+  return area === null
+    ? words.outlineShare(known)
+    : words.outline({ ...known, area: format.number(area, 2) });
+}
+
+/** What is drawn on an elevation, kind by kind. */
+export function elevationText(
+  { LL, format }: Language,
+  place: string,
+  shapes: readonly DrawnShape[],
+): string {
+  const words = LL.closeUp;
+  const kinds = DRAWN_KIND_NAMES.flatMap((kind) => {
+    const names = shapes.filter((one) => one.kind === kind).map(({ name }) => name);
+    return names.length > 0 ? [format.aside(format.list(names), words.kinds[kind]())] : [];
+  });
+  return words.sketch({ place, shapes: kinds.length > 0 ? format.list(kinds) : words.nothingDrawn() });
 }
 
 /** What is known of the readings of a monitoring point: its state, what its plot shows, and what is not in the plot. */

@@ -10,7 +10,13 @@ import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
-import { closeUpDueText, monitoredText, touchedShareText } from './closeUpText.ts';
+import {
+  closeUpDueText,
+  elevationText,
+  monitoredText,
+  outlineText,
+  touchedShareText,
+} from './closeUpText.ts';
 import { formFieldWords } from './formFieldWords.ts';
 import { gateSentence, wordFor } from './gateSentence.ts';
 import { measureWords } from './measureWords.ts';
@@ -112,6 +118,8 @@ export function reportWords(
     flightPhotos: (count) => LL.logbook.flightPhotos({ count }),
     unmatchedPhotos: (reason, count) => LL.logbook.unmatched[reason]({ count }),
     touchedShare: (place, share) => touchedShareText(language, place, share),
+    outline: (name, measured) => outlineText(language, name, measured),
+    elevationSketch: (place, shapes) => elevationText(language, place, shapes),
     closeUpDue: (due) => closeUpDueText(language, due),
     monitored: (point) => monitoredText(language, point),
     notificationMeans: (means) => record.notifications.means[means](),
@@ -280,6 +288,8 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     flightPhotos: pair((words) => words.flightPhotos),
     unmatchedPhotos: pair((words) => words.unmatchedPhotos),
     touchedShare: pair((words) => words.touchedShare),
+    outline: pair((words) => words.outline),
+    elevationSketch: pair((words) => words.elevationSketch),
     closeUpDue: pair((words) => words.closeUpDue),
     monitored: (point) => notesInBoth(first.monitored(point), second.monitored(point)),
     notificationMeans: pair((words) => words.notificationMeans),

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Point } from '#domain/geometry/rect.ts';
+import { type DrawnShape, frameOf } from '#domain/inspection/closeUp/elevation.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
-import { type Bands, cellAt, type Grid } from '#domain/inspection/drawings/grid.ts';
+import { cellAt } from '#domain/inspection/drawings/grid.ts';
 import { cellText } from '#domain/inspection/drawings/where.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { numberOf } from '#report/plan/pins.ts';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
-import { useObjectUrl } from '#ui/useObjectUrl.ts';
+import { DrawnGrid, DrawnShapes, usePicture } from '../../kit/marks/ElevationStage.tsx';
+import * as drawn from '../../kit/marks/elevation.css.ts';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from './drawings.css.ts';
 import type { ShownPin } from './shownPins.ts';
@@ -18,6 +18,8 @@ interface DrawingStageProps {
   readonly shownNo: (no: string) => string;
   readonly drawing: Drawing;
   readonly pins: readonly ShownPin[];
+  /** Close-up work that is drawn on its elevation. */
+  readonly shapes: readonly DrawnShape[];
   readonly zoom: number;
   /** Key of the defect that is being placed. */
   readonly chosen: string | null;
@@ -38,52 +40,6 @@ const ARROWS: ReadonlyMap<string, Point> = new Map([
 ]);
 const inside = (value: number): number => Math.min(1, Math.max(0, value));
 const spot = ({ x, y }: Point) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
-
-/** The picture of a drawing; `null` until it is read, false where its bytes are missing. */
-function usePicture(sha256: string | undefined): string | null | false {
-  const { pictures } = useWorkspace();
-  const { data } = useQuery({
-    queryKey: ['drawing', sha256],
-    queryFn: () => (sha256 ? pictures.get(sha256) : null),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-    retry: false,
-  });
-  const url = useObjectUrl(data ?? undefined);
-  return data === null && sha256 ? false : url;
-}
-
-/** The name and the centre of each band. */
-const middles = ({ names, edges }: Bands) =>
-  names.map((name, at) => ({ name, at: ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2 }));
-
-/** Floors and columns drawn over a drawing, as lines and names. */
-function DrawnGrid({ grid: { floors, columns } }: { readonly grid: Grid }) {
-  const [left, right] = [columns.edges[0] ?? 0, columns.edges.at(-1) ?? 1];
-  const [top, bottom] = [floors.edges[0] ?? 0, floors.edges.at(-1) ?? 1];
-  return (
-    <>
-      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className={styles.overlay}>
-        {floors.edges.map((y) => (
-          <line key={y} x1={left} x2={right} y1={y} y2={y} className={styles.line} />
-        ))}
-        {columns.edges.map((x) => (
-          <line key={x} x1={x} x2={x} y1={top} y2={bottom} className={styles.line} />
-        ))}
-      </svg>
-      {middles(floors).map(({ name, at }) => (
-        <bdi key={name} className={styles.floor} style={{ top: `${at * 100}%` }}>
-          {name}
-        </bdi>
-      ))}
-      {middles(columns).map(({ name, at }) => (
-        <bdi key={name} className={styles.column} style={{ left: `${at * 100}%` }}>
-          {name}
-        </bdi>
-      ))}
-    </>
-  );
-}
 
 /** Pixels that a pointer has to move to start a drag. */
 const SLACK = 4;
@@ -148,11 +104,21 @@ function PinMark({ pin, at, no, isChosen, onChoose, pointOf, onDrag, onDrop }: P
  * A drawing with its floors, columns and pins. The chosen defect is placed by a click or a touch, by dragging its pin,
  * or with the arrow keys and Enter.
  */
-export function DrawingStage({ drawing, pins, shownNo, zoom, chosen, onChoose, onPlace }: DrawingStageProps) {
+export function DrawingStage({
+  drawing,
+  pins,
+  shapes,
+  shownNo,
+  zoom,
+  chosen,
+  onChoose,
+  onPlace,
+}: DrawingStageProps) {
   const { LL } = useI18n();
   const words = LL.drawings;
   const { picture, grid } = drawing;
   const url = usePicture(picture?.sha256);
+  const frame = frameOf(drawing);
   const stage = useRef<HTMLDivElement>(null);
   /** Where keyboard or drag have moved the chosen defect; null while neither is in progress. */
   const [mark, setMark] = useState<Point | null>(null);
@@ -198,7 +164,7 @@ export function DrawingStage({ drawing, pins, shownNo, zoom, chosen, onChoose, o
         tabIndex={0}
         aria-label={words.stage({ name: drawing.name })}
         aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Enter Escape"
-        className={styles.stage}
+        className={drawn.stage}
         style={{
           width: `${zoom * 100}%`,
           aspectRatio: picture ? `${picture.width} / ${picture.height}` : SCHEMATIC_ASPECT,
@@ -206,8 +172,9 @@ export function DrawingStage({ drawing, pins, shownNo, zoom, chosen, onChoose, o
         onKeyDown={keyDown}
         onClick={(event) => clicked(event as unknown as PointerEvent<HTMLDivElement>)}
       >
-        {url && <img src={url} alt="" draggable={false} className={styles.picture} />}
+        {url && <img src={url} alt="" draggable={false} className={drawn.picture} />}
         <DrawnGrid grid={grid} />
+        {frame && <DrawnShapes shapes={shapes} frame={frame} />}
         {pins.map(
           (pin) =>
             pin.at && (

@@ -1,8 +1,18 @@
 import { Grid3x3, ImageUp, Map as MapIcon, Trash2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
+import type { CheckedRecord } from '#data/records/checkedRecord.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
+import { closeUpDue } from '#domain/inspection/closeUp/due.ts';
+import {
+  type DrawnShape,
+  drawnShapes,
+  frameOf,
+  touchedPlaces,
+  touchedShare,
+} from '#domain/inspection/closeUp/elevation.ts';
 import {
   type BandFault,
   bandLines,
@@ -11,7 +21,10 @@ import {
 } from '#domain/inspection/drawings/bandLines.ts';
 import { DRAWING, type Drawing, drawingValues } from '#domain/inspection/drawings/drawing.ts';
 import { type Bands, type Grid, LONGEST_NAME, MOST_BANDS } from '#domain/inspection/drawings/grid.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
@@ -21,8 +34,11 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { useRecords } from '../../kit/data/useSchemes.ts';
+import { useSurvey } from '../../kit/data/useSurvey.ts';
 import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { closeUpDueText, elevationText, touchedShareText } from '../../kit/words/closeUpText.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { useShownNumber } from '../../kit/words/useShownNumber.ts';
 import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
@@ -125,8 +141,73 @@ export function PinList({ project, placing, chosen, onChoose }: PinListProps) {
   );
 }
 
+interface Inspected {
+  readonly record: InspectionRecord;
+  readonly survey: Survey | null;
+}
+
+/** The record whose close-up work is shown on drawings: the last one begun that isn't void. */
+function useLatestRecord({ id }: Project): CheckedRecord | null {
+  const filed = useValue(useRecords().all) ?? [];
+  const own = filed.filter(({ project, record }) => project.id === id && record.status !== 'void');
+  return own.toSorted((a, b) => a.record.createdAt - b.record.createdAt).at(-1) ?? null;
+}
+
+interface CloseUpLinesProps {
+  readonly drawing: Drawing;
+  readonly inspected: Inspected;
+  readonly shapes: readonly DrawnShape[];
+}
+
+/** What is drawn, touched, and due of the elevation that a drawing shows; nothing where nothing is. */
+function CloseUpLines({ drawing, inspected: { record, survey }, shapes }: CloseUpLinesProps) {
+  const language = useI18n();
+  const words = language.LL.closeUp;
+  const { place, name } = drawing;
+  if (place === null || !survey) return null;
+  const due = closeUpDue(record, survey.facts).filter((one) => one.place === place);
+  const entries = closeUpOf(record);
+  const lines = [
+    ...(shapes.length > 0 ? [elevationText(language, name, shapes)] : []),
+    ...(touchedPlaces(entries).includes(place)
+      ? [touchedShareText(language, name, touchedShare(entries, place))]
+      : []),
+  ];
+  if (due.length + lines.length === 0) return null;
+  const title = words.ofRecord({ no: record.no || '–' });
+  return (
+    <section className={page.section} aria-label={title}>
+      <h3>{title}</h3>
+      {shapes.length > 0 && !frameOf(drawing) && <p className={page.notice.warn}>{words.noFrame()}</p>}
+      <ul className={page.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {due.map((one) => (
+          <li key={one.id} className={one.isDone ? page.muted : page.missing}>
+            {closeUpDueText(language, one)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The placing of defects, with the close-up work of a record as stored, or as signed. */
+function InspectedPlacing({ filed, ...props }: { readonly filed: CheckedRecord } & PlacingViewProps) {
+  const { shownRecord: record, survey } = useSurvey(useRecords(), filed);
+  return <PlacingView {...props} inspected={{ record, survey }} />;
+}
+
+interface PlacingViewProps {
+  readonly project: Project;
+  readonly placing: Placing;
+  /** Whose close-up work is shown; null where no record is begun. */
+  readonly inspected?: Inspected | null;
+}
+
 /** A drawing with its pins, and the list of its defects beside it. */
-function PlacingView({ project, placing }: { readonly project: Project; readonly placing: Placing }) {
+function PlacingView({ project, placing, inspected = null }: PlacingViewProps) {
   const { LL } = useI18n();
   const words = LL.drawings;
   const shownNo = useShownNumber(project);
@@ -134,6 +215,8 @@ function PlacingView({ project, placing }: { readonly project: Project; readonly
   const [zoom, setZoom] = useState(0);
   const { drawing, pins, place } = placing;
   if (!drawing) return null;
+  const shapes =
+    drawing.place === null || !inspected ? [] : drawnShapes(closeUpOf(inspected.record), drawing.place);
   const put = (key: string, at: Point) => place(new Map([[key, at]]));
   return (
     <>
@@ -157,6 +240,7 @@ function PlacingView({ project, placing }: { readonly project: Project; readonly
           <DrawingStage
             drawing={drawing}
             pins={pins}
+            shapes={shapes}
             shownNo={shownNo}
             zoom={ZOOMS[zoom] ?? 1}
             chosen={chosen}
@@ -166,6 +250,7 @@ function PlacingView({ project, placing }: { readonly project: Project; readonly
         </div>
         <PinList project={project} placing={placing} chosen={chosen} onChoose={setChosen} />
       </div>
+      {inspected && <CloseUpLines drawing={drawing} inspected={inspected} shapes={shapes} />}
     </>
   );
 }
@@ -332,6 +417,8 @@ export default function DrawingsTab({ project }: { readonly project: Project }) 
   const placing = usePlacing(project, search.view);
   const { drawings, drawing } = placing;
   const [adding, setAdding] = useState(false);
+  const filed = useLatestRecord(project);
+  const key = `${drawing?.id} ${drawing?.picture?.sha256}`;
   if (!drawings) return <Skeleton of="tiles" count={4} />;
   const add = <Button onPress={() => setAdding(true)}>{words.add()}</Button>;
   return (
@@ -352,7 +439,11 @@ export default function DrawingsTab({ project }: { readonly project: Project }) 
             <span className={page.grow} />
             {add}
           </div>
-          <PlacingView key={`${drawing.id} ${drawing.picture?.sha256}`} project={project} placing={placing} />
+          {filed ? (
+            <InspectedPlacing key={key} filed={filed} project={project} placing={placing} />
+          ) : (
+            <PlacingView key={key} project={project} placing={placing} />
+          )}
         </>
       ) : (
         <EmptyState icon={MapIcon} title={words.emptyTitle()} text={words.emptyText()}>

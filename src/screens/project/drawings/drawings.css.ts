@@ -19,35 +19,6 @@ export const view = style({
   backgroundColor: colour.sunken,
   '@media': { [media.small]: { maxHeight: '70vh' } },
 });
-/** Contains the pins: as large as the drawing is shown. Paper is white in both themes. */
-export const stage = style({
-  position: 'relative',
-  backgroundColor: '#ffffff',
-  cursor: 'crosshair',
-  touchAction: 'manipulation',
-  selectors: { '&:focus-visible': { outline: `2px solid ${colour.accent}`, outlineOffset: '-2px' } },
-});
-export const picture = style({ display: 'block', width: '100%', height: '100%', userSelect: 'none' });
-export const overlay = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  pointerEvents: 'none',
-});
-export const line = style({ stroke: '#2f6fdf', strokeOpacity: 0.55, vectorEffect: 'non-scaling-stroke' });
-const named = style({
-  position: 'absolute',
-  padding: '0 4px',
-  borderRadius: vars.radius.small,
-  backgroundColor: 'rgba(255, 255, 255, 0.86)',
-  color: '#1d3b78',
-  fontSize: vars.size.small,
-  pointerEvents: 'none',
-});
-export const floor = style([named, { left: '2px', transform: 'translateY(-50%)' }]);
-export const column = style([named, { top: '2px', transform: 'translateX(-50%)' }]);
-
 /** Above its point, which its tip touches. */
 export const pin = style({
   position: 'absolute',

@@ -12,11 +12,16 @@ import {
   isCalibrationPast,
   type ListedCloseUp,
   newCloseUp,
-  touchedShare,
   unitOf,
   withField,
 } from '#domain/inspection/closeUp/closeUp.ts';
 import { closeUpDue } from '#domain/inspection/closeUp/due.ts';
+import {
+  drawnNames,
+  measuredOutline,
+  touchedPlaces,
+  touchedShare,
+} from '#domain/inspection/closeUp/elevation.ts';
 import {
   isOfThisInspection,
   type MonitoredPoint,
@@ -25,17 +30,20 @@ import {
   pointsTakenOver,
 } from '#domain/inspection/closeUp/monitoring.ts';
 import { recordBefore } from '#domain/inspection/comparison/previous.ts';
+import { photoIn } from '#domain/inspection/record/entries.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { FixedValue } from '#ui/fields/FixedValue.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { PhotoChoice } from '../../../kit/marks/PhotoChoice.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
-import { closeUpDueText, touchedShareText } from '../../../kit/words/closeUpText.ts';
+import { closeUpDueText, outlineText, touchedShareText } from '../../../kit/words/closeUpText.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
+import { ElevationWork } from './ElevationWork.tsx';
 import { EntryFrame, PlaceChoice } from './EntryFrame.tsx';
 import { MonitoredReadings } from './MonitoredReadings.tsx';
 
@@ -46,8 +54,31 @@ const OF_A_POINT: ReadonlySet<CloseUpField> = new Set(['readIn', 'point']);
 
 interface FieldProps {
   readonly field: CloseUpField;
-  readonly entry: CloseUpEntry;
+  readonly entry: ListedCloseUp;
   readonly onChange: (entry: CloseUpEntry) => void;
+}
+
+/** What an entry's outline measures; nothing where none is drawn. */
+function Outline({ entry, onRemove }: { readonly entry: ListedCloseUp; readonly onRemove: () => void }) {
+  const language = useI18n();
+  const words = language.LL.closeUp;
+  const { record, frozen } = useOpenRecord();
+  const entries = closeUpOf(record);
+  const measured = measuredOutline(entry, entries);
+  if (!measured) return null;
+  const isTyped = entry.values[entry.kind === 'sounding' ? 'hollowArea' : 'areaTouched'] !== undefined;
+  const name = drawnNames(entries).get(entry.id) ?? '';
+  return (
+    <div className={styles.section}>
+      <FixedValue label={words.fields.outline()} value={outlineText(language, name, measured)} />
+      {isTyped && measured.area !== null && (
+        <p className={styles.muted}>
+          {words.typedCounts({ area: language.format.number(measured.area, 2) })}
+        </p>
+      )}
+      {!frozen && <Button onPress={onRemove}>{words.removeOutline()}</Button>}
+    </div>
+  );
 }
 
 /** One field of an entry, as its row in the table of fields asks. */
@@ -58,7 +89,8 @@ function Field({ field, entry, onChange }: FieldProps) {
   const today = useToday();
   const row = CLOSE_UP_FIELDS[field];
   const value = entry.values[field];
-  const set = (next: unknown) => onChange(withField(entry, field, next));
+  const { id: _, ...stated } = entry;
+  const set = (next: unknown) => onChange(withField(stated, field, next));
   const label = words.fields[field]();
   switch (row.as) {
     case 'number': {
@@ -102,12 +134,14 @@ function Field({ field, entry, onChange }: FieldProps) {
         />
       );
     }
+    case 'outline':
+      return <Outline entry={entry} onRemove={() => set(undefined)} />;
     case 'photo':
       return (
         <PhotoChoice
           label={label}
           photos={(survey?.images ?? []).map(({ image }) => image)}
-          chosen={typeof value === 'object' ? value : null}
+          chosen={photoIn(value)}
           onChange={set}
           isFixed={frozen}
         />
@@ -175,7 +209,7 @@ function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: E
           {fields
             .filter((field) => !without.has(field))
             .map((field) => (
-              <Field key={field} field={field} entry={stated} onChange={set} />
+              <Field key={field} field={field} entry={entry} onChange={set} />
             ))}
         </>
       }
@@ -274,9 +308,8 @@ export function CloseUp() {
     const by = { today: today ?? '', name: record.inspector.name, now: Date.now() };
     change({ closeUp: { ...record.closeUp, [crypto.randomUUID()]: newCloseUp(kind, entries, by) } });
   };
-  const touched = project.locations.filter(({ id }) =>
-    entries.some(({ place, values }) => place === id && values.areaTouched !== undefined),
-  );
+  const places = touchedPlaces(entries);
+  const touched = project.locations.filter(({ id }) => places.includes(id));
   return (
     <section className={styles.section} aria-label={words.heading()}>
       <h3>{words.heading()}</h3>
@@ -297,6 +330,7 @@ export function CloseUp() {
           ))}
         </ul>
       )}
+      <ElevationWork entries={entries} />
       {entries.length === 0 && <p className={styles.muted}>{words.empty()}</p>}
       {CLOSE_UP_KIND_NAMES.map((kind) => (
         <Entries key={kind} kind={kind} entries={entries} />

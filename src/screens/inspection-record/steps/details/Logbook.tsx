@@ -27,6 +27,7 @@ import {
   takenOver,
   withLogField,
 } from '#domain/inspection/logbook/logbook.ts';
+import { photoIn } from '#domain/inspection/record/entries.ts';
 import { packUnder } from '#domain/inspection/regime/regime.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -194,7 +195,7 @@ function Field({ field, entry, onChange }: FieldProps) {
         <PhotoChoice
           label={label}
           photos={(survey?.images ?? []).map(({ image }) => image)}
-          chosen={typeof value === 'object' ? value : null}
+          chosen={photoIn(value)}
           onChange={set}
           isFixed={frozen}
         />
