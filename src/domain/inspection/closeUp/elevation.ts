@@ -11,7 +11,7 @@ import { MOST_CORNERS, outlineIn } from '../record/entries.ts';
 import type { CloseUpEntry, CloseUpField, ListedCloseUp } from './closeUp.ts';
 
 /** The kinds of close-up work that are drawn on an elevation, each with the letter before its number there. */
-export const DRAWN_KINDS = { drop: 'D', touched: 'A', sounding: 'S' } as const;
+const DRAWN_KINDS = { drop: 'D', touched: 'A', sounding: 'S' } as const;
 export type DrawnKind = keyof typeof DRAWN_KINDS;
 export const DRAWN_KIND_NAMES = Object.keys(DRAWN_KINDS) as readonly DrawnKind[];
 
