@@ -35,6 +35,9 @@ test('flights come from a log or by hand, and with the service history are kept 
 
   await flights.getByRole('button', { name: 'Add: Flight' }).click();
   const second = flights.getByRole('group', { name: /^Flight 2/ });
+  await expect(second.getByLabel('Take-off', { exact: true })).toHaveValue('');
+  await expect(second.getByLabel('Pilot')).toHaveValue('');
+  await second.getByRole('button', { name: 'Pilot, papers and aircraft as in the flight before' }).click();
   await expect(second.getByLabel('Pilot')).toHaveValue('Lee');
   const landing = second.getByLabel('Time of day (Landing)');
   await landing.fill('99:00');

@@ -136,6 +136,17 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
   await page.getByRole('button', { name: 'Add a notice' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Notice no.').fill('HD-7');
+  // Whose notice it is, and on what, isn't presumed.
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose the scheme and the part.');
+  for (const [select, option] of [
+    [/Scheme/, /^Mandatory Building Inspection/],
+    [/Part/, 'Common parts'],
+  ] as const) {
+    await dialog.getByRole('button', { name: select }).click();
+    await page.getByRole('option', { name: option }).click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  }
   await dialog.getByLabel('Served on').fill('2026-01-31');
   await dialog.getByRole('button', { name: 'Fill in the usual dates' }).click();
   await dialog.getByLabel('Inspect by').fill('2026-02-01');

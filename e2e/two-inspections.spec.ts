@@ -99,6 +99,7 @@ async function prepare(page: Page, project: string, day: string): Promise<Record
   await page.goto(`/project/${project}?tab=records`);
   await page.getByRole('button', { name: 'New record' }).click();
   await record.report.waitFor();
+  await record.choose(/Type of inspection/, 'Routine inspection');
   await record.fillIn(day);
   await record.go('review');
   await record.lookAtAll();

@@ -23,6 +23,11 @@ test('one key on a defect starts an unsafe condition, whose clock is on every pa
   await expect(begin).toBeDisabled();
   await page.keyboard.type('A slab may fall on the pavement');
   await expectAccessible(page, 'the beginning');
+  // When it was found isn't presumed, nor by whom.
+  await expect(dialog.getByLabel('At (time of day)')).toHaveValue('');
+  await expect(begin).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Now (Found on)' }).click();
+  await expect(begin).toBeEnabled();
   await dialog.getByLabel('At (time of day)').fill('25:00');
   await expect(begin).toBeDisabled();
   await dialog.getByLabel('At (time of day)').fill('00:00');
@@ -34,6 +39,7 @@ test('one key on a defect starts an unsafe condition, whose clock is on every pa
   await dialog.getByRole('button', { name: 'Told now' }).first().click();
   const notice = dialog.getByRole('group', { name: /^The authority, told on/ });
   await notice.getByLabel('Office or person').fill('Buildings Department');
+  await expect(notice.getByLabel('Notified by')).toHaveValue('');
   await notice.getByLabel('Reference').fill('1823-77');
   // It was told before it was taken down here.
   await notice.getByLabel('At (time of day)').fill('00:00');
@@ -82,6 +88,7 @@ test('one key on a defect starts an unsafe condition, whose clock is on every pa
   await dialog.getByRole('button', { name: 'How it ended' }).click();
   await page.getByRole('option', { name: 'Made safe' }).click();
   await dialog.getByLabel('How that was found').fill('The slab was taken down');
+  await dialog.getByRole('button', { name: 'Now (Ended on)' }).click();
   await dialog.getByRole('button', { name: 'State that it has ended' }).click();
   await expect(dialog.getByText(/^Made safe on .* by /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -99,6 +106,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Unsafe condition…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Unsafe condition/ });
     await dialog.getByLabel('What makes it unsafe').fill('Loose tile');
+    await dialog.getByRole('button', { name: 'Now (Found on)' }).click();
     await expectAccessible(page, 'the beginning');
     await expectFingersFit(page, 'the beginning');
     await dialog.getByRole('button', { name: 'State that it is unsafe' }).click();

@@ -134,6 +134,7 @@ export class RecordPage {
     await this.go('scope');
     await this.page.getByRole('checkbox', { name: 'Drone photos' }).check({ force: true });
     await this.page.getByRole('button', { name: 'Add a day' }).click();
+    await this.fill('Date', day);
     await this.fill('Weather', 'Fine');
     await this.page.getByText('There were no limitations').click();
     await this.go('report');

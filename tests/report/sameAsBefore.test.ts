@@ -53,7 +53,7 @@ const LANGUAGES = ['en', 'zh-hk', 'zh', 'en-US'] as const;
 const notice = (scheme: Notice['scheme'], part: Notice['part']): Notice => {
   const plain = { id: `n-${scheme}`, scheme, part, servedOn: '2026-01-31', noticeNo: `N/${scheme}` };
   const none = { appointBy: '', inspectBy: '', repairBy: '' };
-  return { ...plain, ...(usualDates(plain) ?? none), done: ['appointBy'], note: '' };
+  return { ...plain, ...(usualDates(plain, []) ?? none), done: ['appointBy'], note: '' };
 };
 
 const BUILDING: Building = {

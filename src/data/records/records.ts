@@ -9,7 +9,7 @@ import { type Before, logbookRegisters, takenOver } from '#domain/inspection/log
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoNames } from '#domain/inspection/photos/photoMetadata.ts';
 import { newRecord, nextRecordNo } from '#domain/inspection/record/newRecord.ts';
-import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { type InspectionRecord, NO_KIND } from '#domain/inspection/record/record.ts';
 import { type ProjectDocument, readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
 import { sealId } from '#domain/inspection/record/sealId.ts';
@@ -193,21 +193,20 @@ function firstValues(project: Project, id: string, { records, schemes, images }:
   const { id: wanted } = project.settings.ratingScheme;
   const scheme = latestEditions([...PRESETS, ...schemes]).find((one) => one.id === wanted) ?? GENERAL;
   const notTaken = numbersInSignedRecords(project, records, images);
-  const startedOn = dayAt(at, project.building);
-  const draft = newRecord({ id, project: project.id, no, createdAt: at, startedOn });
+  // Kind and days are asked of a person. Stored although they are empty: a record that stores none has those of earlier versions.
+  const unstated = { scheme: NO_KIND, startedOn: '', methods: [] as InspectionRecord['methods'] };
+  const draft = newRecord({ id, project: project.id, no, createdAt: at, startedOn: '' });
   const before = recordBefore(
     records.map(({ record }) => record),
-    draft,
+    { ...draft, startedOn: dayAt(at, project.building) },
   );
   const found = records.find(({ record }) => record === before);
   const service = found ? takenOver(serviceBefore(found), at) : {};
-  // Stored although it is empty: a record that stores none has those of earlier versions.
-  const methods: InspectionRecord['methods'] = [];
   // Their readings are due again. A signed one's are as they were signed.
   const content = found?.signature.kind === 'holds' ? openSeal(found.signature.seal)?.record : null;
   const points = before ? recordValues(draft, { ...draft, closeUp: pointsTakenOver(content ?? before) }) : {};
   return {
-    ...{ no, startedOn, ratingScheme: pin(scheme, 0), notTaken, methods },
+    ...{ no, ...unstated, ratingScheme: pin(scheme, 0), notTaken },
     ...Object.fromEntries(
       Object.entries(logbookRegisters(service)).map(([register, value]) => [`logbook:${register}`, value]),
     ),

@@ -8,6 +8,7 @@ export default {
   noService: 'Nothing is recorded of the building’s service: no works, earlier reports or leaks.',
   add: 'Add: {kind:string}',
   remove: 'Remove: {name:string}',
+  asBefore: 'Pilot, papers and aircraft as in the flight before',
   entry: '{kind:string} {n:number|count}',
   place: 'Location',
   noPlace: 'Not stated',

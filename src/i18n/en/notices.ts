@@ -33,8 +33,9 @@ export default {
   note: 'Note',
   usual: 'Fill in the usual dates',
   usualHelp:
-    'Common parts: {common:string} months after service; premises: {premises:string}. Check them against the notice.',
+    'Common parts: {common:string} after service; premises: {premises:string}. Check them against the notice.',
   order: 'The dates contradict one another: served, appoint, inspect and repair follow in this order.',
+  unstated: 'Choose the scheme and the part.',
   nothing: 'Enter a number or a date.',
   remove: 'Remove',
   removeTitle: 'Remove this notice?',

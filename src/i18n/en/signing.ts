@@ -156,6 +156,7 @@ export default {
   },
   gate: {
     number_taken: 'Another record of this project has this number',
+    kind_missing: 'The type of inspection is not stated',
     dates_missing: 'Enter start and completion dates',
     dates_contradict: 'The start is after the completion',
     date_in_future: 'Dates in the future of what has happened',

@@ -8,6 +8,7 @@ export default {
   noService: '尚未記錄樓宇的過往工程、早前報告或滲漏。',
   add: '新增：{kind:string}',
   remove: '移除：{name:string}',
+  asBefore: '操作員、文件及飛機與上一次飛行相同',
   entry: '{kind:string} {n:number|count}',
   place: '位置',
   noPlace: '未註明',

@@ -140,6 +140,7 @@ export default {
   },
   gate: {
     number_taken: '本項目已有另一份紀錄使用此編號',
+    kind_missing: '未說明檢驗類別',
     dates_missing: '請填寫開始及完成日期',
     dates_contradict: '開始日期在完成日期之後',
     date_in_future: '已發生的事項填寫了未來日期',

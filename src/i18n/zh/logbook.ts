@@ -8,6 +8,7 @@ export default {
   noService: '尚未记录建筑的以往工程、早前报告或渗漏。',
   add: '添加：{kind:string}',
   remove: '移除：{name:string}',
+  asBefore: '飞手、证件和飞行器同上一次飞行',
   entry: '{kind:string} {n:number|count}',
   place: '位置',
   noPlace: '未说明',

@@ -140,6 +140,7 @@ export default {
   },
   gate: {
     number_taken: '本项目已有另一份记录使用此编号',
+    kind_missing: '未说明检查类别',
     dates_missing: '未填写开始和完成日期',
     dates_contradict: '开始日期在完成日期之后',
     date_in_future: '已发生的事项填写了未来日期',

@@ -137,7 +137,7 @@ function ProjectHeader({ project, tab }: { readonly project: Project; readonly t
             </span>
           )}
           {last?.verdict && <VerdictBadge verdict={last.verdict} under={last.under} />}
-          <DeadlineChip due={next} />
+          <DeadlineChip project={project.id} due={next} />
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
         </div>
       </div>

@@ -37,6 +37,7 @@ async function ready() {
   const { record } = (await of).filed();
   records.change(record, {
     ...record,
+    scheme: 'routine',
     startedOn: '2026-05-14',
     completedOn: '2026-05-14',
     inspector: { ...record.inspector, name: 'Ada' },

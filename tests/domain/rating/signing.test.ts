@@ -25,6 +25,7 @@ describe('signing gate', () => {
   });
 
   test.each<[GateCode, Partial<InspectionRecord>]>([
+    ['kind_missing', { scheme: '' }],
     ['dates_missing', { completedOn: '' }],
     ['dates_contradict', { startedOn: '2026-03-05', sessions: [] }],
     ['inspector_missing', { inspector: { ...READY.inspector, name: '  ' } }],

@@ -61,8 +61,8 @@ async function shown(
 }
 
 describe('what the gate misses is marked at its field', () => {
-  it.each(['routine', 'prescribed_mbis', 'detailed_mbis'] as const)(
-    'each field once, of an empty record of %s',
+  it.each(['', 'routine', 'prescribed_mbis', 'detailed_mbis'] as const)(
+    'each field once, of an empty record of “%s”',
     async (scheme) => {
       const { asked } = await shown('details', DetailsStep, ({ inspector }) => ({
         scheme,
@@ -77,6 +77,7 @@ describe('what the gate misses is marked at its field', () => {
 
   it('read aloud with it, and gone once it is filled in, at the step too', async () => {
     const { list } = await shown('details', DetailsStep, ({ inspector }) => ({
+      scheme: 'routine',
       startedOn: '2026-05-14',
       completedOn: '',
       inspector: { ...inspector, name: 'Chan' },

@@ -36,7 +36,7 @@ it('an unsafe record asks for a notification, which is filled in, completed with
   expect(screen.getByText('The verdict “Unsafe” needs a notification.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add a notification' }));
   const entry = within(await screen.findByRole('group', { name: 'Notification 1' }));
-  expect(entry.getByLabelText<HTMLInputElement>('Notified by').value).toBe('Wong');
+  expect(entry.getByLabelText<HTMLInputElement>('Notified by').value).toBe('');
   fill(/^Authority or person notified/, 'Buildings Department');
   await expect.poll(async () => (await stored())[0]?.notifiedWhom).toBe('Buildings Department');
   fill(/^Notified on/, '2999-01-01');

@@ -38,6 +38,8 @@ export function todayAt(
   }: { readonly building: Pick<Building, 'timeZone'>; readonly notices: readonly Notice[] },
   records: readonly Under[],
 ): string {
-  const regimes = [...records.map(packUnder), ...notices.toReversed().map(packOfNotice)];
+  const kept = records.flatMap(({ regimePack }) => regimePack ?? []);
+  const ofNotices = notices.toReversed().map((notice) => packOfNotice(notice, kept));
+  const regimes = [...records.map(packUnder), ...ofNotices];
   return dayAt(now, building, regimes.find((one) => one?.timeZone !== undefined) ?? null);
 }

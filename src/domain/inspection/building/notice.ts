@@ -33,7 +33,10 @@ export interface Notice {
  *
  * @param today the day at the building, `YYYY-MM-DD`
  */
-export function noticeFault(notice: Notice, today: CivilDate): 'order' | 'served_later' | null {
+export function noticeFault(
+  notice: Pick<Notice, 'servedOn' | NoticeStep>,
+  today: CivilDate,
+): 'order' | 'served_later' | null {
   if (notice.servedOn > today) return 'served_later';
   const given = [notice.servedOn, ...NOTICE_STEPS.map((step) => notice[step])].filter((date) => date !== '');
   return given.some((date, index) => index > 0 && date < (given[index - 1] ?? '')) ? 'order' : null;

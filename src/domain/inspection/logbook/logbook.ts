@@ -132,26 +132,34 @@ export const flightsOf = (record: Logged): readonly ListedLog[] =>
 export const serviceOf = (record: Logged): readonly ListedLog[] =>
   logbookOf(record).filter(({ kind }) => isService(kind));
 
-/** Of a flight: what the next one has as a rule too. */
-const REPEATED = ['pilot', 'licence', 'licenceUntil', 'operator', 'permit', 'permitUntil'] as const;
-const AIRCRAFT = ['aircraft', 'serial'] as const;
-
-/** A new entry; a flight has the pilot, the operator, their papers and the aircraft of the latest one. */
-export function newLogEntry(
+/** A new entry, of which nothing but the given values is stated. */
+export const newLogEntry = (
   kind: LogKind,
   before: readonly ListedLog[],
   { now, ...values }: LogValues & { readonly now: number },
-): LogEntry {
-  const last = before.filter((one) => one.kind === 'flight').toSorted((a, b) => b.addedAt - a.addedAt)[0];
-  const likely = kind === 'flight' && last ? last.values : {};
-  const repeated = [...REPEATED, ...AIRCRAFT].flatMap((field) =>
-    likely[field] === undefined ? [] : [[field, likely[field]] as const],
+): LogEntry => ({ kind, place: '', addedAt: addedAfter(before, now), values });
+
+/** Of a flight: what several have in common as a rule. */
+const REPEATED = [
+  ...(['pilot', 'licence', 'licenceUntil', 'operator', 'permit', 'permitUntil'] as const),
+  ...(['aircraft', 'serial'] as const),
+];
+
+/**
+ * A flight with the pilot, the operator, their papers and the aircraft of the one that was entered before it, where it
+ * states none of its own; null where that would add nothing.
+ */
+export function asFlightBefore(flight: ListedLog, record: Logged): LogEntry | null {
+  const last = flightsOf(record)
+    .filter(({ addedAt }) => addedAt < flight.addedAt)
+    .toSorted((a, b) => b.addedAt - a.addedAt)[0];
+  const { id: _, ...entry } = flight;
+  const added = REPEATED.flatMap((field) =>
+    last?.values[field] === undefined || entry.values[field] !== undefined
+      ? []
+      : [[field, last.values[field]] as const],
   );
-  return {
-    ...{ kind, place: '' },
-    addedAt: addedAfter(before, now),
-    values: { ...Object.fromEntries(repeated), ...values },
-  };
+  return added.length > 0 ? { ...entry, values: { ...entry.values, ...Object.fromEntries(added) } } : null;
 }
 
 /** The unit of a field; null where it has none. */

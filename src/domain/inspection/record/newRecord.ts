@@ -1,6 +1,13 @@
 import { GENERAL } from '../../rating/scheme/presets.ts';
 import { pin } from '../../rating/scheme/scheme.ts';
-import type { AnswersStoredApart, CivilDate, InspectionRecord, Inspector, Watertightness } from './record.ts';
+import type {
+  AnswersStoredApart,
+  CivilDate,
+  InspectionRecord,
+  Inspector,
+  Session,
+  Watertightness,
+} from './record.ts';
 
 const NO_ANSWERS: AnswersStoredApart = {
   prescribedRepair: null,
@@ -62,6 +69,16 @@ export const newRecord = (given: {
   revision: 1,
   reopened: {},
   signoffs: [],
+});
+
+/** A day on site of which nothing is stated yet, nor which day it was. */
+export const newSession = (id: string): Session => ({
+  id,
+  date: '',
+  weather: '',
+  tempC: null,
+  people: '',
+  equipment: '',
 });
 
 /** `IR-<year>-<four digits>`, the next free number of that year. */

@@ -11,7 +11,9 @@ import type { KnownBy } from './known.ts';
 
 /** Kinds of inspection that are under no regime. */
 export const PLAIN_KINDS = ['routine', 'handover', 'post_typhoon', 'follow_up', 'other'] as const;
-/** The kind of inspection of a record: one of {@link PLAIN_KINDS}, or the id of a kind in the pack of a regime. */
+/** The kind of inspection of a record that nobody has stated yet. */
+export const NO_KIND = '';
+/** The kind of inspection of a record: one of {@link PLAIN_KINDS}, the id of a kind in the pack of a regime, or {@link NO_KIND}. */
 export type RecordScheme = string;
 
 export const RECORD_STATUSES = [

@@ -21,6 +21,7 @@ import {
   type InspectionRecord,
   LIMITATION_REASONS,
   METHODS,
+  NO_KIND,
   type Notification,
   type Override,
   type PhotoDateWord,
@@ -62,7 +63,7 @@ const answer = v.nullable(v.boolean());
 /** The fields of a record that are one register each, with their schemas. */
 const FIELDS = {
   no: text,
-  scheme: v.pipe(text, v.regex(/^[a-z][a-z0-9_-]{0,39}$/)),
+  scheme: v.union([v.literal(NO_KIND), v.pipe(text, v.regex(/^[a-z][a-z0-9_-]{0,39}$/))]),
   regimePack: v.custom<Pack>((value) => packOf(value).ok),
   ratingScheme: v.object({
     id: text,

@@ -1,4 +1,4 @@
-import { type InspectionRecord, PLAIN_KINDS } from '../record/record.ts';
+import { type InspectionRecord, NO_KIND, PLAIN_KINDS } from '../record/record.ts';
 import { latestOf } from './ownPacks.ts';
 import type { Pack } from './pack.ts';
 import { regimeOf, type Under } from './regime.ts';
@@ -29,7 +29,7 @@ export function offeredKinds({ scheme, regimePack }: Under, own: readonly Pack[]
     for (const { id } of pack.kinds) offer({ scheme: id, regimePack: pack });
   for (const plain of PLAIN_KINDS) offer({ scheme: plain });
   // One that no known pack has, as a file may bring it, stays what it is.
-  offer(regimePack ? { scheme, regimePack } : { scheme });
+  if (scheme !== NO_KIND) offer(regimePack ? { scheme, regimePack } : { scheme });
   return [...offered.values()];
 }
 

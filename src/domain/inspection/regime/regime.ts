@@ -37,9 +37,14 @@ export function regimeOf({ scheme, regimePack }: Under): Regime | null {
 /** The pack under which an inspection is carried out; null for most. */
 export const packUnder = (under: Under): Pack | null => regimeOf(under)?.pack ?? null;
 
-/** The pack of a notice: notices store its id. Null for others. */
-export const packOfNotice = ({ scheme }: { readonly scheme: string }): Pack | null =>
-  SHIPPED_PACKS.find(({ id, notices }) => notices && id === scheme) ?? null;
+/**
+ * The pack of a notice, of which notices store the id: in the edition that a record keeps, a firm's own included, else as
+ * it ships. Null for others.
+ *
+ * @param kept packs that records keep, the newest first, or a project's own
+ */
+export const packOfNotice = ({ scheme }: { readonly scheme: string }, kept: readonly Pack[]): Pack | null =>
+  [...kept, ...SHIPPED_PACKS].find(({ id, notices }) => notices && id === scheme) ?? null;
 
 /** The stated value of a field; empty where there is none. */
 export function statedIn(
@@ -178,11 +183,14 @@ export const furtherDue = (record: InspectionRecord, building: Building): readon
 
 /**
  * The due dates of a notice by default, by the clocks of its regime; null where it has none. A person may change them.
+ *
+ * @param kept see {@link packOfNotice}
  */
 export function usualDates(
   notice: Pick<Notice, 'scheme' | 'part' | 'servedOn'>,
+  kept: readonly Pack[],
 ): Readonly<Record<NoticeStep, string>> | null {
-  const clocks = packOfNotice(notice)?.clocks.filter(({ part }) => part === notice.part) ?? [];
+  const clocks = packOfNotice(notice, kept)?.clocks.filter(({ part }) => part === notice.part) ?? [];
   const due = (step: NoticeStep): string => {
     const clock = clocks.find((one) => one.step === step);
     return clock ? dueAfter(notice.servedOn, clock.after) : '';

@@ -19,6 +19,7 @@ export type StepName = (typeof STEPS)[number];
 /** The step at which each reason is resolved. */
 const AT: Readonly<Record<GateCode, StepName>> = {
   number_taken: 'details',
+  kind_missing: 'details',
   dates_missing: 'details',
   dates_contradict: 'details',
   date_in_future: 'details',

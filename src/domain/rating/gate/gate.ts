@@ -15,6 +15,7 @@ import {
   type GivenVerdict,
   type InspectionRecord,
   isSignedStatus,
+  NO_KIND,
   OVERALL,
   type Override,
 } from '../../inspection/record/record.ts';
@@ -94,6 +95,7 @@ const days = (sessions: InspectionRecord['sessions']): GateItem[] =>
 function* dates(record: InspectionRecord, facts: GateFacts): Generator<Found> {
   const { numberHolder, datesInFuture, papersEnded, flightsBackwards } = facts;
   if (numberHolder) yield ['number_taken', [numberHolder]];
+  if (record.scheme === NO_KIND) yield ['kind_missing', []];
   if (datesInFuture.length > 0) yield ['date_in_future', datesInFuture];
   const { startedOn, completedOn, sessions } = record;
   const undated = emptyFields(['startedOn', startedOn], ['completedOn', completedOn]);

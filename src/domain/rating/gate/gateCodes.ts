@@ -1,6 +1,7 @@
 /** What may prevent signing; the texts are in the dictionaries. */
 export const GATE_CODES = [
   'number_taken',
+  'kind_missing',
   'dates_missing',
   'dates_contradict',
   'date_in_future',

@@ -74,11 +74,16 @@ interface MomentFieldsProps {
 
 /** When something happened: a day and a time of day at the building, not later than now. */
 function MomentFields({ label, at, timeZone, onChange }: MomentFieldsProps) {
-  const words = useI18n().LL.unsafe;
+  const { LL, format } = useI18n();
+  const words = LL.unsafe;
   const now = useNow();
   const [typed, setTyped] = useState<{ readonly day: string; readonly time: string } | null>(null);
   const momentTyped = typed && momentOf(typed.day, typed.time, timeZone, now);
-  const stored = { day: civilDay(at ?? now, timeZone), time: civilTime(at ?? now, timeZone).slice(0, 5) };
+  const shownAt = (moment: number) => ({
+    day: civilDay(moment, timeZone),
+    time: civilTime(moment, timeZone).slice(0, 5),
+  });
+  const stored = at === null ? { day: '', time: '' } : shownAt(at);
   // A moment that was set elsewhere meanwhile replaces what was typed; what isn't one stays to be corrected.
   const shown = typed && (momentTyped === null || momentTyped === at) ? typed : stored;
   const set = (part: Partial<typeof stored>) => {
@@ -99,22 +104,34 @@ function MomentFields({ label, at, timeZone, onChange }: MomentFieldsProps) {
         label={words.foundAt()}
         value={shown.time}
         onChange={(time) => set({ time })}
-        isInvalid={typed === shown && momentTyped === null}
+        isInvalid={typed === shown && momentTyped === null && typed.time !== ''}
         errorMessage={words.badTime()}
         size="dialog"
       />
+      {at === null && (
+        <div className={page.wide}>
+          <Button
+            onPress={() => {
+              setTyped(null);
+              onChange(Date.now());
+            }}
+          >
+            {format.aside(words.now(), label)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
-/** Starts a condition: what makes it unsafe, and when that was found; by default now. */
+/** Starts a condition: what makes it unsafe, and when that was found, which runs its clock. */
 function Begin({ author, defect, rules, write, onClose }: PartProps & { readonly onClose: () => void }) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.unsafe;
   const { timeZone } = rules;
   const [reason, setReason] = useState('');
-  const [at, setAt] = useState<number | null>(() => Date.now());
-  const [by, setBy] = useState(author.name);
+  const [at, setAt] = useState<number | null>(null);
+  const [by, setBy] = useState('');
   return (
     <FormDialog
       title={words.title({ name: defect.name })}
@@ -133,6 +150,11 @@ function Begin({ author, defect, rules, write, onClose }: PartProps & { readonly
       <div className={page.fields}>
         <MomentFields label={words.foundOn()} at={at} timeZone={timeZone} onChange={setAt} />
         <TextField label={words.foundBy()} value={by} onChange={setBy} size="dialog" />
+        {author.name !== '' && by !== author.name && (
+          <div className={page.wide}>
+            <Button onPress={() => setBy(author.name)}>{format.aside(words.byMe(), author.name)}</Button>
+          </div>
+        )}
       </div>
     </FormDialog>
   );
@@ -152,9 +174,6 @@ interface ConditionProps extends PartProps {
   readonly condition: UnsafeCondition;
 }
 
-/** Who is named first where somebody marks a party as told. */
-const namedFirst = (party: Party, { client }: Project): string => (party === 'owner' ? client : '');
-
 interface EntryProps {
   readonly timeZone: string | undefined;
   readonly isFixed: boolean;
@@ -170,7 +189,7 @@ function Entry({ id, notice, party, now, timeZone, isFixed, write }: EntryProps)
   const { LL, format } = useI18n();
   const words = LL.unsafe;
   const notification = LL.record.notifications;
-  const { name, means, reference, at, answer } = notice;
+  const { name, means, reference, by, at, answer } = notice;
   const set = (part: Partial<PartyNotice>) =>
     write(unsafeRegisters({ notice: [id, { ...notice, ...part }] }));
   const when = format.dateTime(at);
@@ -199,6 +218,12 @@ function Entry({ id, notice, party, now, timeZone, isFixed, write }: EntryProps)
           label={notification.reference()}
           value={reference}
           onSave={(text) => set({ reference: text })}
+          isReadOnly={isFixed}
+        />
+        <SavedField
+          label={notification.by()}
+          value={by}
+          onSave={(text) => set({ by: text.trim() })}
           isReadOnly={isFixed}
         />
         {!isFixed && (
@@ -246,7 +271,7 @@ function Entry({ id, notice, party, now, timeZone, isFixed, write }: EntryProps)
 }
 
 /** Who has to be told by when, and who was. */
-function Notices({ project, author, condition, rules, isFixed, write }: ConditionProps) {
+function Notices({ condition, rules, isFixed, write }: ConditionProps) {
   const { LL, format } = useI18n();
   const words = LL.unsafe;
   const now = useNow();
@@ -258,8 +283,8 @@ function Notices({ project, author, condition, rules, isFixed, write }: Conditio
         notice: [
           crypto.randomUUID(),
           {
-            ...{ whom, name: namedFirst(whom, project), means: null, reference: '' },
-            ...{ by: author.name, at: Date.now(), answer: null },
+            ...{ whom, name: '', means: null, reference: '' },
+            ...{ by: '', at: Date.now(), answer: null },
           },
         ],
       }),
@@ -371,7 +396,7 @@ function End({ author, condition, defect, rules, isFixed, write }: ConditionProp
   const words = LL.unsafe;
   const [how, setHow] = useState<(typeof UNSAFE_ENDS)[number] | null>(null);
   const [reason, setReason] = useState('');
-  const [at, setAt] = useState<number | null>(() => Date.now());
+  const [at, setAt] = useState<number | null>(null);
   const { ended } = condition;
   if (isFixed && !ended) return null;
   return (

@@ -1,4 +1,4 @@
-import { PLAIN_KINDS } from '#domain/inspection/record/record.ts';
+import { NO_KIND, PLAIN_KINDS } from '#domain/inspection/record/record.ts';
 import type { CitedPart } from '#domain/inspection/regime/citedParts.ts';
 import type { Pack, Standing } from '#domain/inspection/regime/pack.ts';
 import { packOfNotice, packUnder, regimeOf, type Under } from '#domain/inspection/regime/regime.ts';
@@ -26,19 +26,21 @@ const packsFor = (under: Under | null): readonly Pack[] => {
 
 /** The name of a kind of inspection; one that no known pack has, as a file may bring it, is named as it is stored. */
 export function kindName(language: Spoken, under: Under): string {
+  if (under.scheme === NO_KIND) return language.LL.record.notifications.notStated();
   const plain = PLAIN_KINDS.find((one) => one === under.scheme);
   if (plain) return language.LL.record.schemes[plain]();
   const regime = regimeOf(under);
   return regime ? packWords(language, regime.kind.names) : under.scheme;
 }
 
-/** The name of a notice's scheme, in full or in a few letters. */
+/** The name of a notice's scheme, in full or in a few letters. @param kept see `packOfNotice` */
 export function noticeScheme(
   language: Spoken,
   notice: { readonly scheme: string },
+  kept: readonly Pack[],
   how: 'schemes' | 'short' = 'schemes',
 ): string {
-  const pack = packOfNotice(notice);
+  const pack = packOfNotice(notice, kept);
   if (!pack) return language.LL.notices[how].other();
   return packWords(language, how === 'short' ? pack.short : pack.names);
 }

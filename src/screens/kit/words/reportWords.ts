@@ -139,7 +139,7 @@ export function reportWords(
     formField: (field) => wordFor(formFieldWords(LL), FORM_FIELDS, field),
     followUp: (state) => record.followUps[state](),
     trend: (trend) => LL.compare.trends[trend](),
-    noticeScheme: (scheme) => noticeScheme(language, { scheme }),
+    noticeScheme: (scheme) => noticeScheme(language, { scheme }, under?.regimePack ? [under.regimePack] : []),
     role: (role) => LL.report.roles[role](),
     way: (way) => LL.known.ways[way](),
     statementSort: (of) => LL.known.sorts[of](),

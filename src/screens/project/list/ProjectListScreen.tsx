@@ -150,7 +150,7 @@ function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
           )}
           {workspace.team && <TeamBadge team={workspace.team} project={project.id} />}
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
-          <DeadlineChip due={due} />
+          <DeadlineChip project={project.id} due={due} />
         </div>
         {(project.address || project.client) && (
           <p className={styles.about} dir="auto">

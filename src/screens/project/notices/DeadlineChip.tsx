@@ -6,9 +6,15 @@ import { useDeadlineWords } from './useDeadlineWords.ts';
 /** Deadlines within this many days count as near. */
 const SOON = 30;
 
+interface DeadlineChipProps {
+  /** Id of the project that it is of. */
+  readonly project: string;
+  readonly due: Deadline | null;
+}
+
 /** The nearest deadline in short; icon and text show how near it is, colour is only an addition. */
-export function DeadlineChip({ due }: { readonly due: Deadline | null }) {
-  const { said } = useDeadlineWords();
+export function DeadlineChip({ project, due }: DeadlineChipProps) {
+  const { said } = useDeadlineWords(project);
   if (!due) return null;
   const tone = due.days < 0 ? 'bad' : due.days <= SOON ? 'warn' : 'neutral';
   return (

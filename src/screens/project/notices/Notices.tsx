@@ -13,6 +13,7 @@ import {
 } from '#domain/inspection/building/notice.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { latestPacks } from '#domain/inspection/regime/offered.ts';
+import type { Pack } from '#domain/inspection/regime/pack.ts';
 import { packOfNotice, usualDates } from '#domain/inspection/regime/regime.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -21,6 +22,7 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
+import { useNoticePacks } from '../../kit/data/usePacks.ts';
 import { DayField } from '../../kit/page/DayField.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { HeadCells } from '../../kit/table/HeadCells.tsx';
@@ -80,8 +82,10 @@ function NoticeCard(props: {
   const { LL, format } = language;
   const words = LL.notices;
   const { manage } = useWorkspace();
-  const day = dayAt(Date.now(), project.building, packOfNotice(notice));
-  const name = notice.noticeNo || noticeScheme(language, notice, 'short');
+  const kept = useNoticePacks(project.id);
+  const day = dayAt(Date.now(), project.building, packOfNotice(notice, kept));
+  const scheme = noticeScheme(language, notice, kept, 'short');
+  const name = notice.noticeNo || scheme;
   const steps = NOTICE_STEPS.filter((step) => notice[step] !== '');
   const left = (days: number): string =>
     days === 0 ? words.now() : days < 0 ? words.overdue({ days: -days }) : words.inDays({ days });
@@ -93,7 +97,7 @@ function NoticeCard(props: {
             {name}
           </h3>
           <span className={page.muted}>
-            {noticeScheme(language, notice, 'short')} · {words.parts[notice.part]()}
+            {scheme} · {words.parts[notice.part]()}
           </span>
           <IconButton icon={Pencil} label={words.edit({ name })} onPress={onEdit} />
         </div>
@@ -146,16 +150,22 @@ function NoticeCard(props: {
   );
 }
 
-/** The schemes of notices, in the order in which they are offered. */
-const SCHEMES: readonly string[] = [
-  ...latestPacks().flatMap(({ id, notices }) => (notices ? id : [])),
+/** The schemes of notices, each once, in the order in which they are offered. */
+const schemesOf = (kept: readonly Pack[]): readonly string[] => [
+  ...new Set([...latestPacks(), ...kept].flatMap(({ id, notices }) => (notices ? id : []))),
   OTHER_NOTICE,
 ];
 
-const BLANK: Omit<Notice, 'id'> = {
-  scheme: SCHEMES[0] ?? OTHER_NOTICE,
+/** A notice whose scheme or part nobody has chosen yet. */
+type UnstatedNotice = Omit<Notice, 'scheme' | 'part'> & {
+  readonly scheme: string | null;
+  readonly part: Notice['part'] | null;
+};
+
+const BLANK: Omit<UnstatedNotice, 'id'> = {
+  scheme: null,
   noticeNo: '',
-  part: 'common',
+  part: null,
   servedOn: '',
   appointBy: '',
   inspectBy: '',
@@ -177,28 +187,43 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
   const { LL, format } = language;
   const words = LL.notices;
   const { manage } = useWorkspace();
-  const [fields, setFields] = useState<Notice>(notice ?? { ...BLANK, id: crypto.randomUUID() });
+  const [fields, setFields] = useState<UnstatedNotice>(notice ?? { ...BLANK, id: crypto.randomUUID() });
   const [isSubmitted, setSubmitted] = useState(false);
-  const usual = usualDates(fields);
-  const months = (part: Notice['part']): string =>
+  const { scheme, part } = fields;
+  const stated: Notice | null = scheme !== null && part !== null ? { ...fields, scheme, part } : null;
+  const kept = useNoticePacks(project.id);
+  const pack = packOfNotice({ scheme: scheme ?? OTHER_NOTICE }, kept);
+  const usual = stated && usualDates(stated, kept);
+  /** How long after its service what a notice asks for is due. */
+  const limits = (of: Notice['part']): string =>
     format.list(
-      packOfNotice(fields)
-        ?.clocks.filter((clock) => clock.part === part)
-        .map(({ after }) => String(after.count)) ?? [],
+      pack?.clocks
+        .filter((clock) => clock.part === of)
+        .map(({ after: { unit, count } }) =>
+          unit === 'days' ? LL.packs.days({ count }) : LL.packs.months({ count }),
+        ) ?? [],
     );
   const isBlank =
     fields.noticeNo.trim() === '' &&
     fields.servedOn === '' &&
     NOTICE_STEPS.every((step) => fields[step] === '');
-  const today = dayAt(Date.now(), project.building, packOfNotice(fields));
+  const today = dayAt(Date.now(), project.building, pack);
   const wrong = noticeFault(fields, today);
   const later = LL.inspection.dayField.future({ today: format.day(today) });
-  const fault = wrong ? (wrong === 'order' ? words.order() : later) : isBlank ? words.nothing() : null;
-  const set = (change: Partial<Notice>) => setFields({ ...fields, ...change });
+  const fault = wrong
+    ? wrong === 'order'
+      ? words.order()
+      : later
+    : isBlank
+      ? words.nothing()
+      : stated
+        ? null
+        : words.unstated();
+  const set = (change: Partial<UnstatedNotice>) => setFields({ ...fields, ...change });
   const save = () => {
     setSubmitted(true);
-    if (fault) return;
-    manage.setNotice(project.id, fields.id, { ...fields, noticeNo: fields.noticeNo.trim() });
+    if (fault || !stated) return;
+    manage.setNotice(project.id, stated.id, { ...stated, noticeNo: stated.noticeNo.trim() });
     onClose();
   };
   const date = (key: 'servedOn' | (typeof NOTICE_STEPS)[number]) => (
@@ -231,9 +256,10 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
         <Select
           label={words.scheme()}
           size="dialog"
-          items={SCHEMES.map((scheme) => ({ id: scheme, label: noticeScheme(language, { scheme }) }))}
-          selectedKey={fields.scheme}
-          onSelectionChange={(scheme) => set({ scheme })}
+          items={schemesOf(kept).map((id) => ({ id, label: noticeScheme(language, { scheme: id }, kept) }))}
+          placeholder={LL.record.notifications.notStated()}
+          selectedKey={scheme}
+          onSelectionChange={(id) => set({ scheme: id })}
         />
         <div className={page.fields}>
           <TextField
@@ -249,8 +275,9 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
             label={words.part()}
             size="dialog"
             items={NOTICE_PARTS.map((id) => ({ id, label: words.parts[id]() }))}
-            selectedKey={fields.part}
-            onSelectionChange={(part) => set({ part })}
+            placeholder={LL.record.notifications.notStated()}
+            selectedKey={part}
+            onSelectionChange={(id) => set({ part: id })}
           />
           {date('servedOn')}
           {NOTICE_STEPS.map((step) => (
@@ -261,7 +288,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
           <div className={page.row}>
             <Button onPress={() => set(usual)}>{words.usual()}</Button>
             <span className={page.muted}>
-              {words.usualHelp({ common: months('common'), premises: months('premises') })}
+              {words.usualHelp({ common: limits('common'), premises: limits('premises') })}
             </span>
           </div>
         )}

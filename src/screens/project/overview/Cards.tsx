@@ -110,7 +110,7 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
 function DeadlineCard({ project, register }: Pick<NumbersProps, 'project' | 'register'>) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
-  const { said: figureText } = useDeadlineWords();
+  const { said: figureText } = useDeadlineWords(project.id);
   const next = useNextDeadline(project);
   if (!next) return null;
   const isUndecided = next.kind === 'repair' && register.undecided?.keys.has(next.defect);

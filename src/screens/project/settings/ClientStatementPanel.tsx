@@ -12,7 +12,6 @@ import {
   statementChange,
   statementFaults,
 } from '#domain/assurance/clientStatement.ts';
-import { localDay } from '#domain/civilDate.ts';
 import { MAX_MODEL_NAME } from '#domain/damage/origin.ts';
 import { projectKey } from '#domain/edit/ids.ts';
 import { CLIENT_STATEMENT, type Project } from '#domain/inspection/building/project.ts';
@@ -85,9 +84,7 @@ function StatementForm({ project, onClose }: StatementFormProps) {
             size="dialog"
             items={CLIENT_ANSWERS.map((id) => ({ id, label: words.answers[id]() }))}
             selectedKey={fields.answer}
-            onSelectionChange={(answer) =>
-              set({ answer, answeredOn: fields.answeredOn || localDay(Date.now()) })
-            }
+            onSelectionChange={(answer) => set({ answer })}
           />
           {fields.answer !== 'none' && (
             <DayField

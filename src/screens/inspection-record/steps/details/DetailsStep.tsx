@@ -4,6 +4,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { daysBetween } from '#domain/civilDate.ts';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
+import { NO_KIND } from '#domain/inspection/record/record.ts';
 import { chooseKind, kindKey, offeredKinds } from '#domain/inspection/regime/offered.ts';
 import type { Pack, PackField } from '#domain/inspection/regime/pack.ts';
 import {
@@ -301,8 +302,10 @@ export function DetailsStep() {
             id: kindKey(under),
             label: nameAmong(language, under, kindNames[at] ?? '', kindNames),
           }))}
-          selectedKey={kindKey(record)}
+          placeholder={kindName(language, { scheme: NO_KIND })}
+          selectedKey={record.scheme === NO_KIND ? null : kindKey(record)}
           onSelectionChange={(key) => change(chooseKind(record, key, own))}
+          missing={missing('kind_missing')}
           isFixed={frozen}
         />
         <RatingSchemeField />

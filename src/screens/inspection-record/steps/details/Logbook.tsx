@@ -6,6 +6,7 @@ import { civilDay, civilTime, createWallClock } from '#domain/civilDate.ts';
 import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import {
+  asFlightBefore,
   endedPapers,
   flightsOf,
   flightsOfPhotos,
@@ -76,14 +77,12 @@ function meant(day: string, time: string, timeZone: string, now: number): Meant 
 interface MomentFieldProps {
   readonly label: string;
   readonly at: number | undefined;
-  /** The day that is proposed, `YYYY-MM-DD`. */
-  readonly day: string;
   readonly onChange: (at: number) => void;
   readonly fault: string | null;
 }
 
 /** When something happened at the building: a day and a time of day. Stored once both mean a moment that has been. */
-function MomentField({ label, at, day, onChange, fault }: MomentFieldProps) {
+function MomentField({ label, at, onChange, fault }: MomentFieldProps) {
   const { LL, format } = useI18n();
   const words = LL.logbook;
   const { frozen } = useOpenRecord();
@@ -93,7 +92,7 @@ function MomentField({ label, at, day, onChange, fault }: MomentFieldProps) {
   const [typed, setTyped] = useState<{ readonly day: string; readonly time: string } | null>(null);
   const time = at === undefined ? '' : civilTime(at, timeZone);
   const stored = {
-    day: at === undefined ? day : civilDay(at, timeZone),
+    day: at === undefined ? '' : civilDay(at, timeZone),
     time: time.endsWith(':00') ? time.slice(0, 5) : time,
   };
   const shown = typed ?? stored;
@@ -158,7 +157,6 @@ function Field({ field, entry, onChange }: FieldProps) {
   const { LL, format } = useI18n();
   const words = LL.logbook;
   const { record, survey, frozen } = useOpenRecord();
-  const today = useToday();
   const zone = useZone();
   const row = LOG_FIELDS[field];
   const value = entry.values[field];
@@ -178,18 +176,15 @@ function Field({ field, entry, onChange }: FieldProps) {
           isReadOnly={frozen}
         />
       );
-    case 'moment': {
-      const { takeOff } = entry.values;
+    case 'moment':
       return (
         <MomentField
           label={label}
           at={typeof value === 'number' ? value : undefined}
-          day={typeof takeOff === 'number' ? civilDay(takeOff, zone) : (today ?? '')}
           onChange={set}
           fault={field === 'landing' && landsTooEarly(entry) ? words.landedFirst() : null}
         />
       );
-    }
     case 'photo':
       return (
         <PhotoChoice
@@ -222,7 +217,7 @@ function Field({ field, entry, onChange }: FieldProps) {
 /** One flight, or one thing that happened to the building. */
 function Entry({ entry, title }: { readonly entry: ListedLog; readonly title: string }) {
   const words = useI18n().LL.logbook;
-  const { record, change } = useOpenRecord();
+  const { record, frozen, change } = useOpenRecord();
   const { id } = entry;
   const set = ({ kind, place, addedAt, values }: LogEntry) =>
     change({ logbook: { ...record.logbook, [id]: { kind, place, addedAt, values } } });
@@ -230,6 +225,7 @@ function Entry({ entry, title }: { readonly entry: ListedLog; readonly title: st
     change({
       logbook: Object.fromEntries(Object.entries(record.logbook ?? {}).filter(([key]) => key !== id)),
     });
+  const asBefore = entry.kind === 'flight' && !frozen ? asFlightBefore(entry, record) : null;
   const fields = LOG_KINDS[entry.kind].filter(
     (field) => field !== 'readFrom' || entry.values.readFrom !== undefined,
   );
@@ -251,7 +247,13 @@ function Entry({ entry, title }: { readonly entry: ListedLog; readonly title: st
           />
         </>
       }
-    />
+    >
+      {asBefore && (
+        <div>
+          <Button onPress={() => set(asBefore)}>{words.asBefore()}</Button>
+        </div>
+      )}
+    </EntryFrame>
   );
 }
 

@@ -1,8 +1,11 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { groupBy } from '#domain/groupBy.ts';
+import { newSession } from '#domain/inspection/record/newRecord.ts';
 import {
   LIMITATION_REASONS,
   type Limitation,
+  type LimitationReason,
   METHODS,
   type Session,
 } from '#domain/inspection/record/record.ts';
@@ -14,6 +17,8 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
@@ -26,6 +31,88 @@ const toggled = <T,>(list: readonly T[], value: T, on: boolean): readonly T[] =>
 
 const EVERYWHERE = '*';
 
+/** A limitation that is being stated: place and reason are undefined and null until a person chooses them. */
+interface UnstatedLimitation {
+  readonly id: string;
+  readonly location: string | null | undefined;
+  readonly reason: LimitationReason | null;
+  readonly note: string;
+}
+
+interface AskLimitationsProps {
+  readonly asked: readonly UnstatedLimitation[];
+  readonly places: readonly { readonly id: string; readonly label: string }[];
+  readonly onChange: (asked: readonly UnstatedLimitation[]) => void;
+  readonly onState: (stated: readonly Limitation[]) => void;
+}
+
+/** Asks where and why something could not be seen: it is stored once both were chosen. */
+function AskLimitations({ asked, places, onChange, onState }: AskLimitationsProps) {
+  const { LL } = useI18n();
+  const words = LL.record.scope;
+  const placeholder = LL.record.notifications.notStated();
+  const stated = asked.flatMap(({ location, reason, ...rest }): Limitation[] =>
+    location === undefined || reason === null ? [] : [{ ...rest, location, reason }],
+  );
+  const set = (id: string, fields: Partial<UnstatedLimitation>) =>
+    onChange(asked.map((one) => (one.id === id ? { ...one, ...fields } : one)));
+  return (
+    <FormDialog
+      title={words.addLimitation()}
+      isOpen
+      onClose={() => onChange([])}
+      size="small"
+      cancelLabel={LL.elements.cancel()}
+      confirmLabel={words.addLimitation()}
+      isDisabled={stated.length < asked.length}
+      confirmsOnEnter={false}
+      isDismissable={false}
+      onConfirm={() => {
+        onState(stated);
+        onChange([]);
+      }}
+    >
+      <div className={styles.section}>
+        {asked.map(({ id, location, reason, note }) => (
+          <fieldset
+            key={id}
+            className={`${styles.group} ${styles.fields}`}
+            aria-label={note || words.limitations()}
+          >
+            <Select
+              label={words.where()}
+              items={places}
+              placeholder={placeholder}
+              selectedKey={location === undefined ? null : (location ?? EVERYWHERE)}
+              onSelectionChange={(key) => set(id, { location: key === EVERYWHERE ? null : key })}
+              size="dialog"
+            />
+            <Select
+              label={words.reason()}
+              items={LIMITATION_REASONS.map((key) => ({
+                id: key,
+                label: LL.record.limitationReasons[key](),
+              }))}
+              placeholder={placeholder}
+              selectedKey={reason}
+              onSelectionChange={(key) => set(id, { reason: key })}
+              size="dialog"
+            />
+            <div className={styles.wide}>
+              <TextField
+                label={words.note()}
+                value={note}
+                onChange={(text) => set(id, { note: text })}
+                size="dialog"
+              />
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
 /** What could not be seen and why; or the statement that there were no limitations. */
 function Limitations() {
   const { LL, format } = useI18n();
@@ -35,10 +122,8 @@ function Limitations() {
   const { limitations } = record;
   const set = (id: string, fields: Partial<Limitation>) =>
     change({ limitations: limitations.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
-  const add = () => {
-    const one: Limitation = { id: crypto.randomUUID(), location: null, reason: 'no_access', note: '' };
-    change({ limitations: [...limitations, one], noLimitations: false });
-  };
+  const [asked, setAsked] = useState<readonly UnstatedLimitation[]>([]);
+  const add = () => setAsked([{ id: crypto.randomUUID(), location: undefined, reason: null, note: '' }]);
   const unlimited = survey && !frozen ? CONTRADICTIONS.limitations_contradict(record, survey.facts) : [];
   type Uninspected = NonNullable<typeof survey>['facts']['uninspected'][number];
   const reasonOf = ({ id }: Uninspected): string =>
@@ -58,19 +143,18 @@ function Limitations() {
       [...groupBy(things, reasonOf)].map(([reason, alike]) => because(namesOf(alike), [reason])),
     );
   };
-  /** One limitation for each place at which something was not inspected, to be corrected by a person. */
+  /** One limitation for each place at which something was not inspected; a person states the reason of each. */
   const draft = () => {
     const byPlace = groupBy(
       survey?.facts.uninspected.filter(({ id }) => unlimited.some((one) => one.id === id)) ?? [],
       ({ places: [place = null] }) => place,
     );
-    const drafted = [...byPlace].map(
-      ([location, things]): Limitation => ({
-        ...{ id: crypto.randomUUID(), location, reason: 'no_access' },
+    setAsked(
+      [...byPlace].map(([location, things]) => ({
+        ...{ id: crypto.randomUUID(), location, reason: null },
         note: noteOn(location, things),
-      }),
+      })),
     );
-    change({ limitations: [...limitations, ...drafted], noLimitations: false });
   };
   const places = [
     { id: EVERYWHERE, label: words.everywhere() },
@@ -82,6 +166,14 @@ function Limitations() {
         <h3 className={styles.grow}>{words.limitations()}</h3>
         {!frozen && <Button onPress={add}>{words.addLimitation()}</Button>}
       </div>
+      {asked.length > 0 && (
+        <AskLimitations
+          asked={asked}
+          places={places}
+          onChange={setAsked}
+          onState={(stated) => change({ limitations: [...limitations, ...stated], noLimitations: false })}
+        />
+      )}
       {limitations.map(({ id, location, reason, note }) => (
         <div key={id} className={styles.entry}>
           <div className={styles.fields}>
@@ -159,8 +251,7 @@ function Sessions() {
   const set = (id: string, fields: Partial<Session>) =>
     change({ sessions: sessions.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
   const add = () => {
-    const empty = { weather: '', tempC: null, people: '', equipment: '' };
-    change({ sessions: [...sessions, { id: crypto.randomUUID(), date: record.startedOn, ...empty }] });
+    change({ sessions: [...sessions, newSession(crypto.randomUUID())] });
   };
   return (
     <section className={styles.section} aria-label={words.sessions()}>

@@ -122,7 +122,7 @@ function ForRest({
   const { record, change } = useOpenRecord();
   const today = useToday();
   const text = useStatementText();
-  const [way, setWay] = useState<Way>('photo');
+  const [way, setWay] = useState<Way | null>(null);
   const [on, setOn] = useState('');
   const [from, setFrom] = useState('');
   // One whose basis somebody states meanwhile is no longer among those without.
@@ -131,7 +131,7 @@ function ForRest({
   const rest = named?.items ?? [];
   const count = rest.length;
   if (!named && open.length < 2) return null;
-  const isIncomplete = count === 0 || (NEEDS_SOURCE.has(way) && from.trim() === '');
+  const isIncomplete = count === 0 || way === null || (NEEDS_SOURCE.has(way) && from.trim() === '');
   const confirm = () => {
     change(withKnown(record, rest.map(keyOf), { howKnown: way, knownOn: on, knownFrom: from.trim() }));
     close();
@@ -157,6 +157,7 @@ function ForRest({
           <Select
             label={words.way()}
             items={WAYS.map((id) => ({ id, label: words.ways[id]() }))}
+            placeholder={LL.record.notifications.notStated()}
             selectedKey={way}
             onSelectionChange={setWay}
             size="dialog"

@@ -215,8 +215,7 @@ function Notifications() {
   if (!isUnsafe && entries.length === 0) return null;
   const add = () => {
     const addedAt = Math.max(Date.now(), ...entries.map((one) => one.addedAt + 1));
-    const entry = { ...NO_NOTIFICATION, notifiedBy: record.inspector.name, addedAt };
-    change(withNotification(record, crypto.randomUUID(), entry));
+    change(withNotification(record, crypto.randomUUID(), { ...NO_NOTIFICATION, addedAt }));
   };
   return (
     <section className={styles.section} aria-label={words.heading()}>
