@@ -1,7 +1,9 @@
+import type { Logo } from '#domain/inspection/building/logo.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { logoFile } from '../createReport.ts';
 import type { PictureOptions } from '../pictures/reportPictures.ts';
 import { type ShownBox, seenBlock, seenPictures } from '../pictures/seenBlock.ts';
-import { faultOf, type ReportFault } from '../source.ts';
+import { faultOf, LOGO_NAME, type ReportFault } from '../source.ts';
 import { type Block, heading, INK, type Pair, paragraph, particulars } from '../typesetting/blocks.ts';
 import type { TypesetDocument } from '../typesetting/document.ts';
 import { type OwnDesign, typesetAlone } from '../typesetting/typesetAlone.ts';
@@ -14,6 +16,7 @@ export interface LetterText {
   readonly paragraphs: readonly string[];
   /** Who signs it. */
   readonly signature: string;
+  readonly logoAlt: string;
   readonly photoAlt: string;
   readonly cropAlt: string;
   readonly noPicture: string;
@@ -30,6 +33,8 @@ export interface LetterPaper {
   readonly page: string;
   /** Colour of headings, `#RRGGBB`; null = the standard one. */
   readonly accent: string | null;
+  /** The firm's, as on its reports; null where there is none. */
+  readonly logo: Logo | null;
   /** The same in each language, one after the other. */
   readonly texts: readonly LetterText[];
   /** The photo with the box (fractions of it); null where the photo isn't there. */
@@ -38,8 +43,11 @@ export interface LetterPaper {
   readonly at: number;
 }
 
+/** A letter in one language, on a page of its own. */
 function pageOf(paper: LetterPaper, text: LetterText, names: ReadonlySet<string>): readonly Block[] {
+  const logo = names.has(LOGO_NAME) ? LOGO_NAME : null;
   return [
+    { block: 'letterhead', logo, logoAlt: text.logoAlt, org: '', newPage: text !== paper.texts[0] },
     heading(text.title),
     ...particulars(text.about),
     seenBlock({ ...text, shown: paper.shown }, names),
@@ -49,7 +57,7 @@ function pageOf(paper: LetterPaper, text: LetterText, names: ReadonlySet<string>
 }
 
 /** Composes a letter. @param names of the pictures that could be made */
-const letterDocument = (paper: LetterPaper, names: ReadonlySet<string>): TypesetDocument => ({
+export const letterDocument = (paper: LetterPaper, names: ReadonlySet<string>): TypesetDocument => ({
   title: paper.texts[0]?.title ?? '',
   author: paper.author || 'Alpha AI',
   ...{ subject: paper.subject, at: paper.at, tag: paper.tag, mark: '' },
@@ -76,7 +84,7 @@ export async function createLetter(
 ): Promise<Result<MadeLetter, ReportFault>> {
   const { signal } = options;
   try {
-    const files = await seenPictures(paper.shown, options);
+    const files = [...logoFile(paper.logo), ...(await seenPictures(paper.shown, options))];
     const set = (design?: OwnDesign) =>
       typesetAlone((names) => letterDocument(paper, names), {
         ...{ files, tag: paper.tag, signal },

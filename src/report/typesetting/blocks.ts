@@ -143,6 +143,14 @@ export type Block =
     }
   | ({ readonly block: 'seen' } & Seen)
   | {
+      /** The firm's logo, by the name of its picture, and its name; as on the cover of a report. */
+      readonly block: 'letterhead';
+      readonly logo: string | null;
+      readonly logoAlt: string;
+      readonly org: string;
+      readonly newPage: boolean;
+    }
+  | {
       readonly block: 'sheet';
       readonly title: string;
       readonly place: string;

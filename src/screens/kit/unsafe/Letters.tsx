@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
+import { logoOf } from '#data/read/logos.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -95,6 +96,7 @@ function letterText(language: Language, given: Written): LetterText {
     about: about.filter(([, value]) => value !== ''),
     paragraphs: [words.asks()],
     signature: words.signature(),
+    logoAlt: LL.report.phrases.altLogo({ firm: '–' }),
     photoAlt: words.photoAlt({ photo, defect: name }),
     cropAlt: words.cropAlt({ defect: name }),
     noPicture: words.noPicture(),
@@ -139,12 +141,13 @@ export function Letters(props: LettersProps) {
     const chinese = LANGUAGES[locale].records === 'zh' ? 'zh' : 'zh-hk';
     try {
       // The PDF library and fonts are only loaded now.
-      const [{ createLetter }, { ownFiles }, { faceOf }, english, other] = await Promise.all([
+      const [{ createLetter }, { ownFiles }, { faceOf }, english, other, logo] = await Promise.all([
         import('#report/letter/createLetter.ts'),
         import('#report/createReport.ts'),
         import('#report/face/face.ts'),
         languageOf('en', timeZone),
         languageOf(chinese, timeZone),
+        logoOf(workspace, project.id),
       ]);
       const at = Date.now();
       const given = {
@@ -161,6 +164,7 @@ export function Letters(props: LettersProps) {
           subject: `${words.paper.title()} ${defect.name}`,
           header: projectName(language, project),
           page: LL.report.phrases.page({ n: '{n}', total: '{total}' }),
+          logo,
           accent: faceOf(project).reportAccent ?? null,
           texts: [english, other].map((one) => letterText(one, given)),
           shown: image && damage ? { image, box: damage.box } : null,
