@@ -4,7 +4,7 @@ export default {
   help: 'For each statement: what it rests on, and since when. What is only assumed has a page of its own in the report.',
   none: 'Nothing is stated yet of which it could be asked.',
   counts:
-    '{count:number|count} statements: {unstated:number|count} without a basis, {assumed:number|count} only assumed.',
+    '{count:number|count} statement{{count:|s}}: {unstated:number|count} without a basis, {assumed:number|count} only assumed.',
   show: 'Show',
   shows: { unstated: 'Without a basis', assumed: 'Only assumed', all: 'All' },
   noneHere: 'There are none.',

@@ -73,7 +73,8 @@ export function statutory({ record, project, words }: ReportSource): Block[] {
       [words.t('completedOn'), words.day(record.completedOn)],
       ...(due ? [[words.t('reportDue'), words.day(due.date)] as const] : []),
       [words.t('nameChinese'), inspector.nameZh],
-      [words.t('nameEnglish'), inspector.name],
+      // Only where there are two names is one of them the English one.
+      [inspector.nameZh === '' ? words.inspectorTitle() : words.t('nameEnglish'), inspector.name],
       [registration(record, words), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
       [words.t('expires'), words.day(inspector.regExpiry)],
       [words.t('organisation'), inspector.org],

@@ -41,4 +41,20 @@ describe('the report', () => {
     expect(said.join(' ')).toContain('Tax block, Tax lot, Building Identification Number (BIN)');
     expect(said).not.toContain('Report due by');
   });
+
+  test('calls a name the English one only where there is a Chinese one beside it', async () => {
+    const labels = async (nameZh: string) => {
+      const inspector = { ...RECORD.inspector, nameZh };
+      const given = source({
+        words: await words('en', 'quebec_facades'),
+        damages: [],
+        record: { ...RECORD, scheme: 'quebec_facades', inspector },
+      });
+      return texts(reportDocument({ ...given, pictures: new Set() }));
+    };
+    expect(await labels('陳小明')).toContain('Name in English');
+    const without = await labels('');
+    expect(without).toContain('Chan Siu Ming');
+    expect(without.filter((text) => text.startsWith('Name in'))).toEqual([]);
+  });
 });

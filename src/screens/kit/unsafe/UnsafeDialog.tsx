@@ -261,8 +261,13 @@ function Entry({ id, notice, party, now, timeZone, isFixed, write }: EntryProps)
               {words.markAnswered()}
             </Button>
           )}
-          <Button variant="quiet" onPress={() => write(unsafeRegisters({ notice: [id, null] }))}>
-            {words.removeTold({ name: name || party })}
+          {/* The name of an authority may be wider than a phone. */}
+          <Button
+            variant="quiet"
+            aria-label={words.removeTold({ name: name || party })}
+            onPress={() => write(unsafeRegisters({ notice: [id, null] }))}
+          >
+            {words.takeBack()}
           </Button>
         </div>
       )}
@@ -500,7 +505,9 @@ export default function UnsafeDialog({ project, author, defect, onClose }: Unsaf
         {found.reason}
         <br />
         <span className={page.muted}>
-          {words.found({ when: format.dateTime(found.at), who: found.by || words.notStated() })}
+          {found.by
+            ? words.found({ when: format.dateTime(found.at), who: found.by })
+            : format.entry(words.foundOn(), format.dateTime(found.at))}
         </span>
       </p>
       <Notices {...parts} condition={condition} />

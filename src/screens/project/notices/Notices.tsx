@@ -174,6 +174,27 @@ const BLANK: Omit<UnstatedNotice, 'id'> = {
   note: '',
 };
 
+/** Fills in the dates by the limits of a pack, which are shown. */
+function UsualDates({ pack, onTake }: { readonly pack: Pack | null; readonly onTake: () => void }) {
+  const { LL, format } = useI18n();
+  const limits = (part: Notice['part']): string =>
+    format.list(
+      pack?.clocks
+        .filter((clock) => clock.part === part)
+        .map(({ after: { unit, count } }) =>
+          unit === 'days' ? LL.packs.days({ count }) : LL.packs.months({ count }),
+        ) ?? [],
+    );
+  return (
+    <div className={page.row}>
+      <Button onPress={onTake}>{LL.notices.usual()}</Button>
+      <span className={page.muted}>
+        {LL.notices.usualHelp({ common: limits('common'), premises: limits('premises') })}
+      </span>
+    </div>
+  );
+}
+
 interface NoticeFormProps {
   readonly project: Project;
   /** The notice to edit; null creates one. */
@@ -194,15 +215,6 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
   const kept = useNoticePacks(project.id);
   const pack = packOfNotice({ scheme: scheme ?? OTHER_NOTICE }, kept);
   const usual = stated && usualDates(stated, kept);
-  /** How long after its service what a notice asks for is due. */
-  const limits = (of: Notice['part']): string =>
-    format.list(
-      pack?.clocks
-        .filter((clock) => clock.part === of)
-        .map(({ after: { unit, count } }) =>
-          unit === 'days' ? LL.packs.days({ count }) : LL.packs.months({ count }),
-        ) ?? [],
-    );
   const isBlank =
     fields.noticeNo.trim() === '' &&
     fields.servedOn === '' &&
@@ -284,14 +296,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
             <div key={step}>{date(step)}</div>
           ))}
         </div>
-        {usual && (
-          <div className={page.row}>
-            <Button onPress={() => set(usual)}>{words.usual()}</Button>
-            <span className={page.muted}>
-              {words.usualHelp({ common: limits('common'), premises: limits('premises') })}
-            </span>
-          </div>
-        )}
+        {usual && <UsualDates pack={pack} onTake={() => set(usual)} />}
         <TextArea label={words.note()} value={fields.note} onChange={(note) => set({ note })} />
         {isSubmitted && fault && (
           <p role="alert" className={page.bad}>

@@ -11,6 +11,7 @@ import {
 } from '#domain/inspection/record/record.ts';
 import { own } from '#domain/keyed.ts';
 import { CONTRADICTIONS } from '#domain/rating/gate/contradictions.ts';
+import type { GateFacts } from '#domain/rating/gate/facts.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -39,23 +40,23 @@ interface UnstatedLimitation {
   readonly note: string;
 }
 
-interface AskLimitationsProps {
-  readonly asked: readonly UnstatedLimitation[];
+interface NewLimitationsProps {
+  readonly drafts: readonly UnstatedLimitation[];
   readonly places: readonly { readonly id: string; readonly label: string }[];
-  readonly onChange: (asked: readonly UnstatedLimitation[]) => void;
+  readonly onChange: (drafts: readonly UnstatedLimitation[]) => void;
   readonly onState: (stated: readonly Limitation[]) => void;
 }
 
 /** Asks where and why something could not be seen: it is stored once both were chosen. */
-function AskLimitations({ asked, places, onChange, onState }: AskLimitationsProps) {
+function NewLimitations({ drafts, places, onChange, onState }: NewLimitationsProps) {
   const { LL } = useI18n();
   const words = LL.record.scope;
   const placeholder = LL.record.notifications.notStated();
-  const stated = asked.flatMap(({ location, reason, ...rest }): Limitation[] =>
+  const stated = drafts.flatMap(({ location, reason, ...rest }): Limitation[] =>
     location === undefined || reason === null ? [] : [{ ...rest, location, reason }],
   );
   const set = (id: string, fields: Partial<UnstatedLimitation>) =>
-    onChange(asked.map((one) => (one.id === id ? { ...one, ...fields } : one)));
+    onChange(drafts.map((one) => (one.id === id ? { ...one, ...fields } : one)));
   return (
     <FormDialog
       title={words.addLimitation()}
@@ -64,7 +65,7 @@ function AskLimitations({ asked, places, onChange, onState }: AskLimitationsProp
       size="small"
       cancelLabel={LL.elements.cancel()}
       confirmLabel={words.addLimitation()}
-      isDisabled={stated.length < asked.length}
+      isDisabled={stated.length < drafts.length}
       confirmsOnEnter={false}
       isDismissable={false}
       onConfirm={() => {
@@ -73,7 +74,7 @@ function AskLimitations({ asked, places, onChange, onState }: AskLimitationsProp
       }}
     >
       <div className={styles.section}>
-        {asked.map(({ id, location, reason, note }) => (
+        {drafts.map(({ id, location, reason, note }) => (
           <fieldset
             key={id}
             className={`${styles.group} ${styles.fields}`}
@@ -113,6 +114,30 @@ function AskLimitations({ asked, places, onChange, onState }: AskLimitationsProp
   );
 }
 
+type Uninspected = GateFacts['uninspected'][number];
+
+/** Returns what was not inspected at a place, with the reasons that were given for it. */
+function useUninspectedNote(): (location: string | null, things: readonly Uninspected[]) => string {
+  const { format } = useI18n();
+  const { record } = useOpenRecord();
+  const reasonOf = ({ id }: Uninspected): string =>
+    own(record.elements, id)?.reason.trim() || own(record.verdicts, id)?.reason.trim() || '';
+  const because = (name: string, reasons: readonly string[]): string => {
+    const given = [...new Set(reasons)].filter(Boolean);
+    return given.length > 0 ? format.aside(name, format.list(given)) : name;
+  };
+  const namesOf = (things: readonly Uninspected[]): string => format.list(things.map(({ name }) => name));
+  return (location, things) => {
+    // Without a place, each thing is found by its own part of the text.
+    if (location === null) return format.clauses(things.map((one) => because(one.name, [reasonOf(one)])));
+    const whole = things.filter(({ element }) => element === null);
+    if (whole.length > 0) return because(namesOf(whole), things.map(reasonOf));
+    return format.clauses(
+      [...groupBy(things, reasonOf)].map(([reason, alike]) => because(namesOf(alike), [reason])),
+    );
+  };
+}
+
 /** What could not be seen and why; or the statement that there were no limitations. */
 function Limitations() {
   const { LL, format } = useI18n();
@@ -122,34 +147,17 @@ function Limitations() {
   const { limitations } = record;
   const set = (id: string, fields: Partial<Limitation>) =>
     change({ limitations: limitations.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
-  const [asked, setAsked] = useState<readonly UnstatedLimitation[]>([]);
-  const add = () => setAsked([{ id: crypto.randomUUID(), location: undefined, reason: null, note: '' }]);
+  const [drafts, setDrafts] = useState<readonly UnstatedLimitation[]>([]);
+  const add = () => setDrafts([{ id: crypto.randomUUID(), location: undefined, reason: null, note: '' }]);
   const unlimited = survey && !frozen ? CONTRADICTIONS.limitations_contradict(record, survey.facts) : [];
-  type Uninspected = NonNullable<typeof survey>['facts']['uninspected'][number];
-  const reasonOf = ({ id }: Uninspected): string =>
-    own(record.elements, id)?.reason.trim() || own(record.verdicts, id)?.reason.trim() || '';
-  const because = (name: string, reasons: readonly string[]): string => {
-    const given = [...new Set(reasons)].filter(Boolean);
-    return given.length > 0 ? format.aside(name, format.list(given)) : name;
-  };
-  const namesOf = (things: readonly Uninspected[]): string => format.list(things.map(({ name }) => name));
-  /** What was not inspected at a place, with the reasons that were given for it. */
-  const noteOn = (location: string | null, things: readonly Uninspected[]): string => {
-    // Without a place, each thing is found by its own part of the text.
-    if (location === null) return format.clauses(things.map((one) => because(one.name, [reasonOf(one)])));
-    const whole = things.filter(({ element }) => element === null);
-    if (whole.length > 0) return because(namesOf(whole), things.map(reasonOf));
-    return format.clauses(
-      [...groupBy(things, reasonOf)].map(([reason, alike]) => because(namesOf(alike), [reason])),
-    );
-  };
+  const noteOn = useUninspectedNote();
   /** One limitation for each place at which something was not inspected; a person states the reason of each. */
   const draft = () => {
     const byPlace = groupBy(
       survey?.facts.uninspected.filter(({ id }) => unlimited.some((one) => one.id === id)) ?? [],
       ({ places: [place = null] }) => place,
     );
-    setAsked(
+    setDrafts(
       [...byPlace].map(([location, things]) => ({
         ...{ id: crypto.randomUUID(), location, reason: null },
         note: noteOn(location, things),
@@ -166,11 +174,11 @@ function Limitations() {
         <h3 className={styles.grow}>{words.limitations()}</h3>
         {!frozen && <Button onPress={add}>{words.addLimitation()}</Button>}
       </div>
-      {asked.length > 0 && (
-        <AskLimitations
-          asked={asked}
+      {drafts.length > 0 && (
+        <NewLimitations
+          drafts={drafts}
           places={places}
-          onChange={setAsked}
+          onChange={setDrafts}
           onState={(stated) => change({ limitations: [...limitations, ...stated], noLimitations: false })}
         />
       )}

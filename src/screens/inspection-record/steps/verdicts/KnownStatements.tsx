@@ -77,7 +77,7 @@ function Row({ statement, onChange }: { readonly statement: Statement; readonly 
     change(withKnown(record, [key], fields));
   };
   return (
-    <li className={styles.entry}>
+    <li className={styles.section}>
       <p dir="auto">{format.entry(words.sorts[statement.of](), text)}</p>
       <fieldset className={`${styles.group} ${styles.fields}`} aria-label={words.wayOf({ statement: text })}>
         <Select
@@ -203,19 +203,21 @@ export function KnownStatements() {
               assumed: lists.assumed.length,
             })}
           </p>
-          <Select
-            label={words.show()}
-            items={SHOWN.map((id) => ({ id, label: words.shows[id]() }))}
-            selectedKey={shown}
-            onSelectionChange={(id) => {
-              setShown(id);
-              setMost(PAGE);
-              setKept(new Set());
-            }}
-          />
+          <div className={styles.fields}>
+            <Select
+              label={words.show()}
+              items={SHOWN.map((id) => ({ id, label: words.shows[id]() }))}
+              selectedKey={shown}
+              onSelectionChange={(id) => {
+                setShown(id);
+                setMost(PAGE);
+                setKept(new Set());
+              }}
+            />
+          </div>
           {listed.length === 0 && <p className={styles.muted}>{words.noneHere()}</p>}
           {!frozen && <ForRest shown={seen} all={all} />}
-          <ul className={styles.lines}>
+          <ul className={`${styles.lines} ${styles.section}`}>
             {seen.map((statement) => (
               <Row
                 key={statement.key}
