@@ -10,6 +10,7 @@ import { offlineFiles } from './scripts/offlineFiles.ts';
 import { pdfResources } from './scripts/pdfResources.ts';
 import { sharedChunks } from './scripts/sharedChunks.ts';
 import { thirdParty } from './scripts/thirdParty.ts';
+import { verifierPage } from './scripts/verifierPage.ts';
 import { LANGUAGES } from './src/domain/languages.ts';
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
@@ -57,6 +58,7 @@ export default defineConfig({
     decoderLicence,
     notices,
     pdfResources,
+    verifierPage,
     offlineFiles,
   ],
   build: {

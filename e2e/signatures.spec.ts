@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { signedIn } from './pages/LoginPage.ts';
@@ -44,6 +45,46 @@ async function withSigned(page: Page) {
       await expect(record.report).toBeEnabled();
     },
   };
+}
+
+/**
+ * Has files checked on the page for those without the app, and again, in Chinese, on the page saved as one file and opened
+ * from the disk without a network.
+ */
+async function checkedOnPage(page: Page, files: readonly [string, string], hash: string) {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Check a signed record…' }).click(),
+  ]);
+  const choose = (label: string) => opened.getByLabel(label, { exact: true }).and(opened.locator('input'));
+  const result = opened.getByRole('region', { name: 'Result' });
+  await choose('Choose files…').setInputFiles(files[0]);
+  await expect(result.locator('[data-status]')).toHaveAttribute('data-status', 'unconfirmed');
+  await expect(result).toContainText('its signature (.signature.json) was not chosen');
+  await choose('Choose files…').setInputFiles([...files, import.meta.filename]);
+  await opened.getByLabel('Fingerprint (SHA-256) from the report').fill(`sha256:${hash}`);
+  await expect(result).toContainText('Chan Siu Ming 陳小明, Harbour Surveyors, HK');
+  await expect(result.locator('[data-status]')).toHaveAttribute('data-status', 'invalid');
+  await expect(result).toContainText('is missing: no file has its name');
+  await expectAccessible(opened, 'verifier');
+
+  const [saved] = await Promise.all([
+    opened.waitForEvent('download'),
+    opened.getByRole('button', { name: 'Save this page as a file' }).click(),
+  ]);
+  const file = files[0].replace('signed.json', 'verify-record.html');
+  await saved.saveAs(file);
+  const requests: string[] = [];
+  opened.on('request', (request) => requests.push(request.url()));
+  await opened.goto(pathToFileURL(file).href);
+  await opened.getByLabel('Language').selectOption('zh-hk');
+  await choose('選擇檔案…').setInputFiles([...files]);
+  await opened.getByLabel('報告上的指紋（SHA-256）').fill(hash);
+  await expect(opened.locator('[data-status]')).toHaveAttribute('data-status', 'valid');
+  await expect(opened.locator('[data-status]')).toContainText('證書內容是否屬實，並未向發證者查詢');
+  await expect(opened.getByRole('button', { name: '將本頁存成檔案' })).toHaveCount(0);
+  expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
+  await opened.close();
 }
 
 /** The head of the record: its state. */
@@ -204,6 +245,7 @@ test('a record is signed with a certificate of one’s own; the program says who
   expect(whole.status, whole.stdout).toBe(0);
   expect(whole.stdout).toContain('CN=Chan Siu Ming 陳小明');
   expect(verified(file, '--ca', fixture('another-root.pem')).status).toBe(1);
+  await checkedOnPage(page, [file, signature], await record.hash());
   const proof = await readFile(signature, 'utf8');
   await writeFile(signature, proof.replace(/"signature":"../, '"signature":"AA'));
   expect(verified(file, '--hash', await record.hash())).toMatchObject({

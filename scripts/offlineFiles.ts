@@ -4,8 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Files that the app only needs when they are shown: the sample's photos, the HEIC decoder, the report's fonts. */
-const LARGE = /^sample\/photos\/|\.(wasm|ttf)$/;
+/**
+ * Files that the app only needs when they are shown: the sample's photos, the HEIC decoder, the report's fonts, the page
+ * that checks records.
+ */
+const LARGE = /^sample\/photos\/|\.(wasm|ttf)$|^verify-record\.html$|\/verifier-[^/]*\.(js|css)$/;
 /**
  * Cached on first use: fonts of other scripts. Pages only need a few of the interface's fonts, and the system has its
  * own; most reports only need the two Chinese fonts and the Arabic one.
@@ -16,8 +19,8 @@ const ON_USE =
 const RUNTIME = /ort-wasm-[^/]*\.(wasm|mjs)$/;
 /** The GPU variant is cached on first use: most devices use the other. */
 const GRAPHICS = /asyncify/;
-/** Never requested by the app. */
-const UNUSED = /\.(html|txt|map)$|^sw\.js$/;
+/** Never requested by the app; pages other than the app's own are opened from it. */
+const UNUSED = /^index\.html$|\.(txt|map)$|^sw\.js$/;
 
 export const offlineFiles: Plugin = {
   name: 'offline-files',

@@ -66,7 +66,9 @@ const isLasting = (path: string): boolean => /^\/(assets|sample\/(photos|thumbna
  */
 const isKeepable = (path: string, response: Response): boolean =>
   response.ok &&
-  (path === '/' || !(response.headers.get('content-type') ?? 'text/html').startsWith('text/html'));
+  (path === '/' ||
+    path.endsWith('.html') ||
+    !(response.headers.get('content-type') ?? 'text/html').startsWith('text/html'));
 
 /** The caches of the builds on this device: one each. */
 interface BuildCaches {
@@ -136,7 +138,9 @@ function createAnswering(
   return (request, preloaded = Promise.resolve(undefined)) => {
     const { origin: site, pathname } = new URL(request.url);
     if (site !== origin || request.method !== 'GET' || request.headers.has('range')) return null;
-    if (request.mode === 'navigate') return networkFirst(request, '/', preloaded);
+    // Of pages the build has the app's, at every address, and those with a file of their own.
+    if (request.mode === 'navigate')
+      return networkFirst(request, isOfBuild(pathname) ? pathname : '/', preloaded);
     if (isLasting(pathname)) return keepOnUse(request, pathname);
     return isOfBuild(pathname) ? networkFirst(request, pathname, preloaded) : null;
   };

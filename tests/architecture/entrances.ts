@@ -145,6 +145,18 @@ export const ENTRANCES: readonly Entrance[] = [
     ],
   },
   {
+    name: 'File given to the page that checks signed records',
+    readBy: 'that page, which has nothing else in it',
+    limits: '400 MB a record, 100 kB a signature, 1,000 MB a photo, which is only hashed',
+    deadline: 'none: the page shows nothing but the result',
+    files: ['src/verifier/VerifierPage.tsx', 'src/verifier/verifyFiles.ts'],
+    heldBy: [
+      ['src/verifier/verifyFiles.ts', 'MAX_RECORD_BYTES = 400_000_000'],
+      ['src/verifier/verifyFiles.ts', 'MAX_PHOTO_BYTES = 1_000_000_000'],
+      ['src/verifier/verifyFiles.ts', 'MAX_SIGNATURE_BYTES = 100_000'],
+    ],
+  },
+  {
     name: 'Photo of the camera',
     readBy: 'page, as it is the device’s own; then as an imported photo',
     limits: 'as an imported photo',

@@ -5,6 +5,7 @@ import type { Source } from './source.ts';
 /** The entry points of page, routes, service worker, command line, and what others try a format of theirs with. Tests and benchmarks aren't. */
 const isEntry = (path: string): boolean =>
   path === 'src/main.tsx' ||
+  path === 'src/verifier/main.tsx' ||
   path === 'src/offline/worker.ts' ||
   path === 'src/cli/alpha-ai.ts' ||
   path === 'src/formats/checkFormat.ts' ||

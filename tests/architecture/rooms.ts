@@ -162,6 +162,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:fs', 'node:fs/promises', 'node:path', 'node:util'],
   },
+  // A page of its own, for those who have no app: what it imports is within the one file that it is saved as.
+  'src/verifier': {
+    rooms: [
+      'src/domain',
+      'src/data/certificates/proof.ts',
+      'src/data/records/sealCheck.ts',
+      'src/ui',
+      'src/i18n',
+    ],
+    packages: [...DRAWN, 'react-dom'],
+  },
   'src/screens/kit': {
     rooms: [...SEEN, 'src/offline', 'src/report', 'src/stores', 'machines/inspect.ts'],
     packages: [...DRAWN, '@tanstack/react-query', 'valibot', SIGNALS],

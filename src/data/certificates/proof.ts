@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type KeyFault, type KeySignature, readSignedWith } from '#domain/inspection/signing/signedWith.ts';
+import { isObject } from '#domain/isObject.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { openSeal } from '../records/seal.ts';
 import { type Seal, sha256 } from '../records/sealCheck.ts';
 import { fromBase64, toBase64 } from './encoding.ts';
 import { isSignedBy, keyKind } from './keyKinds.ts';
@@ -65,13 +65,23 @@ async function namedKeys(
   return found.join() === fingerprints.join() ? ok(keys) : fail('another_key');
 }
 
+/** The key that a seal's text names, as it is there; undefined where it names none. */
+function namedIn(text: string): unknown {
+  try {
+    const content: unknown = JSON.parse(text);
+    return isObject(content) ? content.signedWith : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Whether the seal's text was signed with the key that it names. Other keys are ignored, whatever they signed; whether
  * a certificate can be trusted is for people who know its issuer.
  */
 export async function checkProof(seal: Seal): Promise<KeySignature> {
   const no = (why: KeyFault): KeySignature => ({ kind: 'fails', why });
-  const named = openSeal(seal)?.signedWith;
+  const named = namedIn(seal.text);
   if (named === undefined) return seal.proof === undefined ? { kind: 'none' } : no('not_named');
   if (seal.proof === undefined) return no('missing');
   const [signedWith, proof] = [readSignedWith(named), readProof(seal.proof)];

@@ -55,6 +55,7 @@ import teamPage from './teamPage.ts';
 import trash from './trash.ts';
 import triage from './triage.ts';
 import unsafe from './unsafe.ts';
+import verifier from './verifier.ts';
 
 /** All words of the language, by room. Those of the dashboard are in `dashboardScope.ts`. */
 export default {
@@ -66,6 +67,7 @@ export default {
   outline,
   triage,
   unsafe,
+  verifier,
   trash,
   strip,
   import: importing,

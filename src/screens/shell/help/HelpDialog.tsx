@@ -55,14 +55,14 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
           </li>
         ))}
       </ul>
-      <a
-        href="/licences/third-party.txt"
-        target="_blank"
-        rel="noopener"
-        className={`${link} ${styles.licences}`}
-      >
-        {words.licences()}
-      </a>
+      <div className={styles.links}>
+        <a href="/verify-record.html" target="_blank" rel="noopener" className={link}>
+          {LL.verifier.link()}
+        </a>
+        <a href="/licences/third-party.txt" target="_blank" rel="noopener" className={link}>
+          {words.licences()}
+        </a>
+      </div>
     </Dialog>
   );
 }

@@ -11,4 +11,9 @@ export const text = style({ color: colour.muted });
 
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 
-export const licences = style({ display: 'inline-block', marginBlockStart: vars.space[4] });
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+  marginBlockStart: vars.space[4],
+});

@@ -18,6 +18,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { changeRows, namedIn } from '#report/revision/changeRows.ts';
 import { SheetFacts } from '#screens/inspection-record/sign/SheetFacts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { saveFile } from '#ui/saveFile.ts';
@@ -363,7 +364,8 @@ function ChangesSoFar() {
 
 /** Every signature with its hash: valid ones, whose content can be exported, and invalid ones. */
 export function Revisions() {
-  const words = useI18n().LL.signing;
+  const { LL } = useI18n();
+  const words = LL.signing;
   const { seals, unproven } = useOpenRecord();
   const count = (revision: number) => seals.filter((seal) => seal.revision === revision).length;
   return (
@@ -391,6 +393,11 @@ export function Revisions() {
           </li>
         ))}
       </ul>
+      {seals.length > 0 && (
+        <a href="/verify-record.html" target="_blank" rel="noopener" className={link}>
+          {LL.verifier.link()}
+        </a>
+      )}
       <LateChanges />
       <ChangesSoFar />
     </section>

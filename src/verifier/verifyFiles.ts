@@ -1,0 +1,308 @@
+import { checkProof } from '#data/certificates/proof.ts';
+import { sha256 } from '#data/records/sealCheck.ts';
+import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
+import { isObject } from '#domain/isObject.ts';
+import { canonicalJson } from '#domain/rating/canonical.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+
+/** The largest record and the largest other file that are read, bytes; each is in memory as a whole. */
+const MAX_RECORD_BYTES = 400_000_000;
+const MAX_PHOTO_BYTES = 1_000_000_000;
+/** A signature has eight certificates at most: more characters than this are none. */
+const MAX_SIGNATURE_BYTES = 100_000;
+/** Longer texts of a record are cut where they are shown. */
+const MAX_SHOWN = 200;
+
+/** What a signed record lacks. */
+export type Lack = 'version' | 'number' | 'revision' | 'photos' | 'photo' | 'boxes' | 'box';
+
+/** What became of a photo that was signed. */
+export type PhotoFinding =
+  /** Its bytes are there; in a file of another name where `files` names some. */
+  | { readonly state: 'same'; readonly name: string; readonly files: readonly string[] }
+  | { readonly state: 'missing'; readonly name: string }
+  /** A file of its name has the bytes of other signed photos. */
+  | { readonly state: 'swapped'; readonly name: string; readonly of: readonly string[] }
+  | { readonly state: 'changed'; readonly name: string }
+  /** The file of its name could not be read, or is larger than {@link MAX_PHOTO_BYTES}. */
+  | { readonly state: 'unread'; readonly name: string };
+
+/** What a record says of itself, for people to read; empty where it says nothing. */
+export interface RecordFacts {
+  readonly no: string;
+  readonly revision: number;
+  readonly project: string;
+  readonly address: string;
+  readonly signer: string;
+  /** The name as it was typed by hand; empty in early records. */
+  readonly typed: string;
+  readonly role: string;
+  readonly registration: string;
+  readonly signedOn: string;
+  readonly declaration: string;
+  readonly photos: number;
+  readonly boxes: number;
+  readonly reservations: number;
+}
+
+/** The result for one signed record. */
+export interface Verified {
+  readonly file: string;
+  /** SHA-256 of the file, hex. */
+  readonly hash: string;
+  /** Null where the file lacks what a record has. */
+  readonly facts: RecordFacts | null;
+  readonly lacks: readonly Lack[];
+  /** Whether the file is exactly as this program writes it. */
+  readonly isCanonical: boolean;
+  /** Whether the hash is the one that was given; null where none was. */
+  readonly isHashGiven: boolean | null;
+  readonly key: KeySignature;
+  /** Null where no other files were chosen. */
+  readonly photos: readonly PhotoFinding[] | null;
+  /**
+   * `invalid`: something isn't as it was signed. `unconfirmed`: nothing contradicts the signature, but without a hash
+   * nobody's signature was verified. `valid`: unchanged since it was signed.
+   */
+  readonly status: 'valid' | 'unconfirmed' | 'invalid';
+}
+
+/** Why nothing can be verified. */
+export type Unverifiable =
+  | {
+      readonly why: 'no_record' | 'unreadable' | 'too_large' | 'not_json' | 'other_format';
+      readonly file: string;
+    }
+  | { readonly why: 'several_records'; readonly files: readonly string[] }
+  | { readonly why: 'no_hash'; readonly given: string };
+
+/** A text of a record for people: without control characters and characters that change the direction of text. */
+export function shownText(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const plain = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').trim();
+  return plain.length > MAX_SHOWN ? `${[...plain].slice(0, MAX_SHOWN).join('')}…` : plain;
+}
+
+/**
+ * The 64 digits of a hash, from the text of a QR code too.
+ * @returns null where none is given; what was given where it is no hash
+ */
+export function readHash(given: string): Result<string | null, Unverifiable> {
+  if (given.trim() === '') return ok(null);
+  const hash = given
+    .toLowerCase()
+    .replace(/^.*sha256:/s, '')
+    .replace(/\s/g, '');
+  return /^[0-9a-f]{64}$/.test(hash) ? ok(hash) : fail({ why: 'no_hash', given: shownText(given) });
+}
+
+type Content = Readonly<Record<string, unknown>>;
+type SignedPhoto = { readonly name: string; readonly sha256: string };
+
+const isSignedPhoto = (value: unknown): value is SignedPhoto =>
+  isObject(value) &&
+  typeof value.name === 'string' &&
+  typeof value.sha256 === 'string' &&
+  /^[0-9a-f]{64}$/.test(value.sha256);
+
+/** The JSON in a file of UTF-8; undefined where it is none. */
+function parsed(bytes: Uint8Array): { readonly text: string; readonly value: unknown } | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text, value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function lacksOf({ version, record, images, damages }: Content): readonly Lack[] {
+  const lacks: Lack[] = [];
+  if (version !== 1) lacks.push('version');
+  if (!isObject(record) || typeof record.no !== 'string') lacks.push('number');
+  if (!isObject(record) || !Number.isSafeInteger(record.revision)) lacks.push('revision');
+  if (!Array.isArray(images)) lacks.push('photos');
+  else if (!images.every(isSignedPhoto)) lacks.push('photo');
+  if (!Array.isArray(damages)) lacks.push('boxes');
+  else if (!damages.every(isObject)) lacks.push('box');
+  return lacks;
+}
+
+const objectIn = (value: unknown): Content => (isObject(value) ? value : {});
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+function factsOf(content: Content): RecordFacts {
+  const record = objectIn(content.record);
+  const project = objectIn(content.project);
+  const sheet = objectIn(content.sheet);
+  const { type, no } = objectIn(sheet.registration);
+  return {
+    no: shownText(record.no),
+    revision: Number(record.revision),
+    project: shownText(project.name),
+    address: shownText(project.address),
+    signer: shownText(sheet.name ?? objectIn(content.signoff).person),
+    typed: shownText(sheet.typed),
+    role: shownText(sheet.role),
+    registration: [type, no].map(shownText).filter(Boolean).join(' '),
+    signedOn: shownText(sheet.signedOn),
+    declaration: shownText(sheet.declaration),
+    photos: lengthOf(content.images),
+    boxes: lengthOf(content.damages),
+    reservations: lengthOf(sheet.reservations),
+  };
+}
+
+/** Chosen files by what they are: whatever is neither a record nor a signature may be a photo. */
+interface Sorted {
+  readonly records: readonly { readonly file: File; readonly content: Content; readonly text: string }[];
+  readonly signatures: readonly { readonly name: string; readonly record: unknown; readonly text: string }[];
+  readonly others: readonly File[];
+  /** JSON that is neither, or can't be read. */
+  readonly refused: readonly Unverifiable[];
+}
+
+async function sort(files: readonly File[]): Promise<Sorted> {
+  const [records, signatures, others, refused]: [
+    Sorted['records'][number][],
+    Sorted['signatures'][number][],
+    File[],
+    Unverifiable[],
+  ] = [[], [], [], []];
+  for (const file of files) {
+    if (!/\.json$/i.test(file.name)) {
+      others.push(file);
+      continue;
+    }
+    const refuse = (why: Exclude<Unverifiable['why'], 'several_records' | 'no_hash'>) =>
+      refused.push({ why, file: shownText(file.name) });
+    if (file.size > MAX_RECORD_BYTES) {
+      refuse('too_large');
+      continue;
+    }
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes) {
+      refuse('unreadable');
+      continue;
+    }
+    const read = parsed(new Uint8Array(bytes));
+    const content = read && isObject(read.value) ? read.value : null;
+    if (read && content?.format === 'alpha-ai-record') records.push({ file, content, text: read.text });
+    else if (read && content?.format === 'alpha-ai-signature' && file.size <= MAX_SIGNATURE_BYTES)
+      signatures.push({ name: file.name, record: content.record, text: read.text });
+    else refuse(read ? 'other_format' : 'not_json');
+  }
+  return { records, signatures, others, refused };
+}
+
+/** Adds to the set of a key. */
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const set = sets.get(key) ?? new Set();
+  set.add(value);
+  sets.set(key, set);
+}
+
+/** Compares files with the signed photos, by name and by content, as `verify-record.mjs` does. */
+async function comparePhotos(
+  images: readonly SignedPhoto[],
+  files: readonly File[],
+  onProgress: (done: number, total: number) => void,
+): Promise<readonly PhotoFinding[]> {
+  const namesOf = new Map<string, Set<string>>();
+  const hashesOf = new Map<string, Set<string>>();
+  const unread = new Set<string>();
+  for (const [done, file] of files.entries()) {
+    onProgress(done, files.length);
+    const bytes = file.size > MAX_PHOTO_BYTES ? null : await file.arrayBuffer().catch(() => null);
+    if (!bytes) {
+      unread.add(file.name);
+      continue;
+    }
+    const hash = await sha256(bytes);
+    addTo(namesOf, hash, file.name);
+    addTo(hashesOf, file.name, hash);
+  }
+  const signedNames = new Map<string, Set<string>>();
+  for (const { name, sha256: hash } of images) addTo(signedNames, hash, name);
+  return images.map(({ name, sha256: hash }): PhotoFinding => {
+    const there = hashesOf.get(name);
+    const elsewhere = namesOf.get(hash);
+    if (there?.has(hash)) return { state: 'same', name, files: [] };
+    if (!there && elsewhere) return { state: 'same', name, files: [...elsewhere] };
+    if (!there) return { state: unread.has(name) ? 'unread' : 'missing', name };
+    const of = [...there].flatMap((found) => [...(signedNames.get(found) ?? [])]);
+    return of.length > 0 ? { state: 'swapped', name, of } : { state: 'changed', name };
+  });
+}
+
+/** The signature that belongs to a record: the one of its id, else the one of the file's name, else the only one. */
+function signatureOf(
+  { file, content }: Sorted['records'][number],
+  { signatures }: Sorted,
+): string | undefined {
+  const { id } = objectIn(content.record);
+  const named = file.name.replace(/\.json$/i, '.signature.json');
+  const found =
+    signatures.find(({ record }) => record === id) ??
+    signatures.find(({ name }) => name === named) ??
+    signatures[0];
+  return found?.text;
+}
+
+/** What a person chose to have verified. */
+export interface Evidence {
+  /** The record, its signature and photos, in any order. */
+  readonly files: readonly File[];
+  /** The hash that the report prints, or the text of its QR code; empty where none is at hand. */
+  readonly hash: string;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Whether a signed record, and the photos it names, are as they were signed; by the rules of `verify-record.mjs`, but
+ * for `--ca`. Sends nothing anywhere. Never rejects.
+ */
+export async function verifyFiles({
+  files,
+  hash: given,
+  onProgress,
+}: Evidence): Promise<Result<Verified, Unverifiable>> {
+  const wanted = readHash(given);
+  if (!wanted.ok) return wanted;
+  const sorted = await sort(files);
+  const [one, ...more] = sorted.records;
+  if (!one) return fail(sorted.refused[0] ?? { why: 'no_record', file: '' });
+  if (more.length > 0)
+    return fail({ why: 'several_records', files: sorted.records.map(({ file }) => shownText(file.name)) });
+  const { content, text } = one;
+  const record = objectIn(content.record);
+  // The text was decoded without loss: these are the bytes of the file.
+  const hash = await sha256(new TextEncoder().encode(text));
+  const lacks = lacksOf(content);
+  const canonical = canonicalJson(content);
+  const isCanonical = canonical.ok && canonical.value === text;
+  const proof = signatureOf(one, sorted);
+  const at = objectIn(content.signoff).at;
+  const key = await checkProof({
+    ...{ record: String(record.id), revision: Number(record.revision), by: '', hash, text },
+    ...{ at: typeof at === 'number' ? at : Number.NaN },
+    ...(proof === undefined ? {} : { proof }),
+  });
+  const isHashGiven = wanted.value === null ? null : wanted.value === hash;
+  const photos =
+    sorted.others.length > 0 && lacks.length === 0
+      ? await comparePhotos(content.images as readonly SignedPhoto[], sorted.others, onProgress)
+      : null;
+  const isWrong =
+    lacks.length > 0 ||
+    !isCanonical ||
+    isHashGiven === false ||
+    (key.kind === 'fails' && key.why !== 'missing') ||
+    photos?.some(({ state }) => state !== 'same') === true;
+  return ok({
+    file: shownText(one.file.name),
+    hash,
+    facts: lacks.length === 0 ? factsOf(content) : null,
+    ...{ lacks, isCanonical, isHashGiven, key, photos },
+    status: isWrong ? 'invalid' : isHashGiven ? 'valid' : 'unconfirmed',
+  });
+}
