@@ -14,7 +14,7 @@ const MAX_SIGNATURE_BYTES = 100_000;
 const MAX_SHOWN = 200;
 
 /** What a signed record lacks. */
-export type Lack = 'version' | 'number' | 'revision' | 'photos' | 'photo' | 'boxes' | 'box';
+type Lack = 'version' | 'number' | 'revision' | 'photos' | 'photo' | 'boxes' | 'box';
 
 /** What became of a photo that was signed. */
 export type PhotoFinding =

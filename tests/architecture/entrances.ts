@@ -102,7 +102,7 @@ export const ENTRANCES: readonly Entrance[] = [
     files: [
       'src/data/import/annotations/readAnnotations.ts',
       'src/data/import/annotations/readAnnotations.ts',
-      'src/formats/labelme/readLabelme.ts',
+      'src/formats/labelme/adapter.ts',
       'src/formats/otherPrograms.ts',
       'src/formats/reading/json.ts',
       'src/formats/reading/measures.ts',

@@ -1,20 +1,31 @@
+import { computed } from '@preact/signals-core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListing } from '#annotator/react/hooks.tsx';
-import type { ExportProgress } from '#data/export/exportPlan.ts';
+import type { ChosenBoxes, ExportProgress } from '#data/export/exportPlan.ts';
 import { type GeoPlan, planGeoJson } from '#data/export/geo/geoJson.ts';
 import { type LegendLine, type MarkedPage, NEUTRAL } from '#data/export/marked/drawMarked.ts';
 import { createMarkedDrawer, exportMarked, type MarkedOutcome } from '#data/export/marked/exportMarked.ts';
-import { drawnVerdicts, type MarkedDamage, type MarkedPlan } from '#data/export/marked/markedPlan.ts';
+import {
+  drawnVerdicts,
+  type MarkedDamage,
+  type MarkedPlan,
+  planMarked,
+} from '#data/export/marked/markedPlan.ts';
+import { firstOf } from '#data/firstOf.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { fileName } from '#domain/fileName.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { chooseDestination } from '../../kit/backup/destination.ts';
+import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
 import {
@@ -28,7 +39,38 @@ import {
 } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
 import { chosenBoxes, countExcluded, type FurtherExportProps, type Scope } from './exportChoices.ts';
-import { useMarkedPlan } from './useMarkedPlan.ts';
+
+/** The chosen boxes by photo, with the numbers and severities of defects that the report has; undefined until they are read. */
+function useMarkedPlan(request: ChosenBoxes) {
+  const workspace = useWorkspace();
+  const records = useRecords();
+  const { project, images } = useDashboard();
+  return useQuery({
+    queryKey: [
+      'marked-plan',
+      project.id,
+      request.images.map(({ id }) => id),
+      request.verdicts,
+      request.damages && [...request.damages],
+    ],
+    queryFn: async ({ signal }) => {
+      const seals = workspace.seals(project.id);
+      // Signed numbers are those of the seals that were checked.
+      await firstOf(computed(() => (seals.value?.isComplete ? true : null)));
+      const facts = await firstOf(records.currentFacts(project.id));
+      const source = {
+        project,
+        images: images ?? [],
+        factsOf: (key: string) => facts.get(key) ?? NO_DEFECT_FACTS,
+        signed: records.signedNumbers(project.id).value,
+        damages: workspace.damagesOf,
+      };
+      return planMarked(request, source, signal);
+    },
+    networkMode: 'always',
+    gcTime: 0,
+  });
+}
 
 /** The longest sides that are offered, pixels. */
 const SIZES = ['2000', '4000', 'full'] as const;

@@ -11,10 +11,11 @@ import {
   HardDrive,
   History,
   Layers,
+  type LucideIcon,
   Undo2,
   X,
 } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import * as v from 'valibot';
 import type { MovingNote } from '#data/team/moving/movingNotes.ts';
@@ -39,9 +40,28 @@ import { useProjectName } from '../../kit/words/projectName.ts';
 import { useStepName } from '../../kit/words/stepName.ts';
 import { FolderAction } from '../FolderAction.tsx';
 import { useFolders } from '../useFolders.ts';
-import type { Notice } from './notice.ts';
 import * as styles from './notices.css.ts';
 import { useOffline } from './useOffline.ts';
+
+/** A notice in the header. */
+interface Notice {
+  readonly kind:
+    | 'denied'
+    | 'refused'
+    | 'moving'
+    | 'unshown'
+    | 'putBack'
+    | 'clock'
+    | 'newer'
+    | 'folder'
+    | 'low'
+    | 'overdue';
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly action: ReactNode;
+  /** Records that it was read; without it, the notice is postponed for a day. */
+  readonly read?: () => void;
+}
 
 /** What the browser had lost and the second copy restored: shown until somebody has read it. */
 function usePutBackNotice(): Notice | null {

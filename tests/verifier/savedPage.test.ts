@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inScript } from '../../src/verifier/pageAsFile.ts';
+import { inScript } from '../../src/verifier/VerifierPage.tsx';
 
 it('code within a page reads as before, and neither ends its element nor begins a comment', () => {
   const part = fc.constantFrom('</script', '</SCRIPT >', '<!--', '<script', '-->', 'a', '`', ' ');
