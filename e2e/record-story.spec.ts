@@ -88,6 +88,16 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
   // F-2 was not inspected, so that “no limitations” contradicts it until one is drafted.
   await record.go('scope');
   await page.getByRole('button', { name: 'Draft from what was not inspected (1)' }).click();
+  // Why it wasn't isn't presumed.
+  const limitation = page.getByRole('dialog', { name: 'Add a limitation' });
+  await expect(limitation.getByLabel('Note')).toHaveValue('F-2');
+  const add = limitation.getByRole('button', { name: 'Add a limitation' });
+  await expect(add).toBeDisabled();
+  await limitation.getByRole('button', { name: /Reason/ }).click();
+  await page.getByRole('option', { name: 'No access' }).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await add.click();
+  await expect(limitation).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('F-2');
   await record.decideReliability();
   await record.signInSpiteOf('Defects have no severity', 'Only the gravest was rated');

@@ -235,6 +235,8 @@ test('two records of one project are compared, and a photo is zoomed in both', a
   await new DashboardPage(page).acceptAll();
   const record = new RecordPage(page);
   await record.create();
+  // Which of two is the earlier one follows from their days.
+  await record.fill('Started on', '2026-06-01');
   await page.getByRole('link', { name: 'Compare two records' }).click();
   const photos = page.getByRole('region', { name: 'Photos of both records' });
   await expect(photos.getByRole('img')).toHaveCount(2);
@@ -266,6 +268,8 @@ test('the photos of a compared defect open framed on it and fill their panes; th
   await new DashboardPage(page).acceptAll();
   const record = new RecordPage(page);
   await record.create();
+  // Which of two is the earlier one follows from their days.
+  await record.fill('Started on', '2026-06-01');
   await page.getByRole('link', { name: 'Compare two records' }).click();
   const photos = page.getByRole('region', { name: 'Photos of both records' });
   const pictures = photos.getByRole('img');

@@ -224,11 +224,12 @@ export class RecordPage {
     await this.page.getByRole('button', { name: `Sign revision ${revision}` }).waitFor();
   }
 
-  /** Creates a record of the only project. */
+  /** Creates a record of the only project, and states that it is a routine inspection. */
   async create(): Promise<void> {
     await this.page.goto('/inspection-record');
     await this.page.getByRole('button', { name: 'New record' }).click();
     await this.report.waitFor();
+    await this.choose(/Type of inspection/, 'Routine inspection');
   }
 
   /** Makes the report. @returns the text of each page */
