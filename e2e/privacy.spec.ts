@@ -6,6 +6,7 @@ import type { Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { madeTiff } from '../tests/photos/madeTiff.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { StoragePage } from './pages/StoragePage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -165,6 +166,7 @@ const saved = async (download: Promise<Download>) => readFile(await (await downl
 
 test('masks are drawn with one key, repeated with another, and nothing that leaves shows what is under them', async ({
   page,
+  browser,
 }) => {
   test.slow();
   await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
@@ -257,6 +259,47 @@ test('masks are drawn with one key, repeated with another, and nothing that leav
   await draw.click();
   const marked = ours(await saved(download)).map(([, content]) => content);
   expect(await facesIn(page, marked)).toEqual({ pictures: 5, faces: 0 });
+
+  await expect(drawn).toHaveCount(0);
+  // A backup for others has masked copies, and whoever restores it is told so.
+  const storage = new StoragePage(page);
+  await storage.open();
+  await storage.backups.getByRole('button', { name: 'Back up Sample inspection' }).click();
+  const asking = page.getByRole('dialog', { name: 'Backup of Sample inspection' });
+  await asking.getByRole('button', { name: /^For me/ }).click();
+  await page.getByRole('option', { name: 'For others: what is masked is covered' }).click();
+  await expect(asking).toContainText('5 masked photos are in it as copies');
+  await expectAccessible(page, 'whom a backup is for');
+  download = page.waitForEvent('download');
+  await asking.getByRole('button', { name: 'Write the file' }).click();
+  const backup = await (await download).path();
+  await expect(asking.locator('[data-backup]')).toHaveAttribute('data-backup', 'done');
+  await expect(asking).toContainText('5 photos are masked copies');
+  const whole = await readFile(backup);
+  const given = Object.entries(unzipSync(new Uint8Array(whole))).filter(([name]) => /^photos\//.test(name));
+  expect(given).toHaveLength(5);
+  expect(await facesIn(page, [whole, ...given.map(([, content]) => Buffer.from(content))])).toMatchObject({
+    faces: 0,
+  });
+  await asking.getByRole('button', { name: 'Close' }).last().click();
+  await expect(asking).toHaveCount(0);
+  await expect(storage.backups.getByText('Up to date')).toHaveCount(0);
+  const elsewhere = await browser.newContext();
+  const there = await DashboardPage.opened(await elsewhere.newPage());
+  const theirs = new StoragePage(there.page);
+  await theirs.open();
+  await theirs.choose(backup);
+  await expect(theirs.restore.locator('[data-covered="5"]')).toContainText('5 photos are masked copies');
+  await theirs.restore.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(theirs.report).toHaveAttribute('data-photos', '5');
+  await there.page.goto('/dashboard');
+  await there.ready();
+  await there.card(names[0] ?? '').getByRole('button').click();
+  await expect(there.host).toHaveAttribute('aria-label', new RegExp(names[0] ?? ''));
+  await expect(there.page.locator('[data-masked-copy]')).toContainText('Masked copy');
+  await elsewhere.close();
+  await page.goto('/dashboard');
+  await dashboard.ready();
 
   // The PDF that explains a finding has the whole photo and the box enlarged, by the report's own pictures.
   await open(names[0] ?? '');

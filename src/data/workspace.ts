@@ -218,8 +218,10 @@ export interface Workspace {
   imageDoc(image: string): Promise<ImageDoc | null>;
   /** Pictures of drawings. */
   readonly pictures: Pictures;
-  /** The bytes of a photo. Rejects where they can't be read. */
+  /** The bytes of a photo, or of its masked copy. Rejects where they can't be read. */
   photo(image: InspectionImage): Promise<Blob>;
+  /** SHA-256 of the masked copy that {@link photo} reads, as the original isn't here; null where it is, or neither. */
+  copyOf(image: InspectionImage): Promise<string | null>;
   /** Counts calls of {@link readAgain}, upon which photos are requested again. */
   readonly photoNews: ReadonlySignal<number>;
   /** Says that unreadable photos may be readable now. */

@@ -12,7 +12,8 @@ const STAYS_HERE: Readonly<Record<string, string>> = {
   'src/data/assistant/trial/createModelTrial.ts': 'a model on this device looks at them',
   'src/data/assurance/collectExplanation.ts': 'only asks whether they can be read',
   'src/data/backup/createBackups.ts': 'a backup is the project itself, and says so',
-  'src/data/backup/write.ts': 'a backup is the project itself, and says so',
+  'src/data/backup/write.ts':
+    'a person’s own backup is the project itself; in others’ only photos without masks are read here',
   'src/data/backup/restore.ts': 'asks whether they are here',
   'src/data/crops/crops.ts': 'crops on the screen',
   'src/data/example/makeExample.ts': 'hashes them',

@@ -1,3 +1,4 @@
+import type { BackupWriting } from '#data/backup/backups.ts';
 import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
@@ -40,10 +41,14 @@ export async function workedOn() {
 }
 
 /** A project's backup as a file. */
-export async function backupOf(workspace: Workspace, project: string): Promise<Blob> {
+export async function backupOf(
+  workspace: Workspace,
+  project: string,
+  run: BackupWriting = {},
+): Promise<Blob> {
   const pipe = new TransformStream<Uint8Array, Uint8Array>();
   const file = new Response(pipe.readable).blob();
-  const done = await workspace.backups.write(project, pipe.writable);
+  const done = await workspace.backups.write(project, pipe.writable, run);
   if (!done.ok) throw new Error(done.error);
   return file;
 }

@@ -1,4 +1,5 @@
 import type { Result } from '#domain/result.ts';
+import type { OutgoingPhotos } from '../privacy/outgoingPhotos.ts';
 import type { Figures } from './tally.ts';
 
 /** Why a backup could not be written or restored. */
@@ -34,6 +35,10 @@ export interface BackupDone {
   readonly photos: number;
   /** Hashes of photos that the project refers to and whose bytes are missing here. */
   readonly missing: readonly string[];
+  /** How many of the photos are masked copies. */
+  readonly covered: number;
+  /** How many photos are left out of what others get, since they were removed from the project. */
+  readonly withheld: number;
 }
 
 /** The result of a restore. */
@@ -47,6 +52,8 @@ export interface Restored extends Figures {
   readonly photos: number;
   /** Hashes of photos whose bytes in the file are wrong or missing. */
   readonly damaged: readonly string[];
+  /** Hashes of photos that are here as masked copies only. */
+  readonly covered: readonly string[];
 }
 
 /** The contents of a backup, and what restoring it would do. */
@@ -60,6 +67,10 @@ export interface BackupContents extends Figures {
   readonly newPhotos: number;
   /** Photos that no admitted document refers to: they are left out. */
   readonly unnamedPhotos: number;
+  /** Photos whose originals are neither here nor in the file, which has masked copies of them. */
+  readonly covered: number;
+  /** Photos that were removed from the project before it was given away: the file doesn't have them. */
+  readonly withheld: number;
 }
 
 /** Age of a project's last backup. Milliseconds since 1970. */
@@ -78,13 +89,19 @@ export interface BackupRun {
   readonly signal?: AbortSignal;
 }
 
+/** How a backup is written. */
+export interface BackupWriting extends BackupRun {
+  /** How photos leave in a backup that is given away; absent in a person's own, which has every original. */
+  readonly forOthers?: Pick<OutgoingPhotos, 'photo' | 'isMasked'>;
+}
+
 /** Backs up a whole project to one file, and restores it. */
 export interface Backups {
-  /** Writes to the stream and closes it. */
+  /** Writes to the stream and closes it. What is given away doesn't count as a backup: it may lack originals. */
   write(
     project: string,
     to: WritableStream<Uint8Array>,
-    run?: BackupRun,
+    run?: BackupWriting,
   ): Promise<Result<BackupDone, BackupFault>>;
   /** Says what {@link restore} would do, without writing. */
   inspect(file: Blob): Promise<Result<BackupContents, BackupFault>>;

@@ -33,7 +33,7 @@ export function createBackups(deps: BackupDeps): Backups {
       const began = now();
       const { writeBackup } = await import('./write.ts');
       const done = await writeBackup(project, to, { store, photos, now, ...run });
-      if (done.ok) health.backedUp(project, began);
+      if (done.ok && !run?.forOthers) health.backedUp(project, began);
       return done;
     },
     async inspect(file) {
@@ -46,8 +46,9 @@ export function createBackups(deps: BackupDeps): Backups {
     async restore(file, run) {
       const hold = <T>(project: string, work: () => Promise<T>) => holdProject(locks, project, work);
       const done = await readBackups.restore(file, { store, check, photos, isShared, hold, ...run });
-      // The file from which a new project was restored counts as its backup.
-      if (done.ok && done.value.isNew) health.backedUp(done.value.project, done.value.at);
+      // The file from which a new project was restored counts as its backup, unless it lacks originals.
+      if (done.ok && done.value.isNew && done.value.covered.length === 0)
+        health.backedUp(done.value.project, done.value.at);
       return done;
     },
   };

@@ -20,7 +20,7 @@ const moment = v.pipe(
   v.check((text) => Number.isFinite(Date.parse(text))),
 );
 
-/** The first entry of a backup: its contents, and how to verify them. */
+/** What a backup holds, and how to verify it. */
 const manifest = v.object({
   format: v.literal('alpha-ai-backup'),
   version: v.literal(1),
@@ -31,6 +31,8 @@ const manifest = v.object({
   at: moment,
   docs: v.object({ count, sha256 }),
   photos: v.array(sha256),
+  /** Photos that had been removed from the project; only in what was given away, which doesn't have them. */
+  withheld: v.exactOptional(v.array(sha256)),
 });
 
 export type Manifest = v.InferOutput<typeof manifest>;

@@ -3,6 +3,8 @@ import { settledOf } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import type { Registers } from '#domain/edit/registers/registerTypes.ts';
+import { MASKED_COPY, readMaskedCopy } from '#domain/inspection/photos/mask.ts';
+import { readProjectDocument } from '#domain/inspection/read.ts';
 import { RECORD_STATUSES, type RecordStatus } from '#domain/inspection/record/record.ts';
 import { own } from '#domain/keyed.ts';
 import { createSubjects } from './subject.ts';
@@ -112,6 +114,8 @@ export interface Tally {
   figures(): Figures;
   /** Hashes of the photos that admitted and existing documents refer to. */
   readonly photos: ReadonlySet<string>;
+  /** Hashes of the masked copies among them, by those of their originals. */
+  readonly copies: ReadonlyMap<string, string>;
 }
 
 export function createTally(): Tally {
@@ -121,8 +125,10 @@ export function createTally(): Tally {
   const omitted = createTallyList<Omission>();
   const effects = createTallyList<Effect>();
   const photos = new Set<string>();
+  const copies = new Map<string, string>();
   return {
     photos,
+    copies,
     note(raw, admission, here) {
       if (here) subjects.note(here);
       if (admission.kind === 'refused') return refused.add(admission.why, subjects.nameOf(raw));
@@ -133,6 +139,9 @@ export function createTally(): Tally {
         omitted.add(why, subjects.nameOf(doc));
       if (here) for (const effect of effectsOf(here, doc)) effects.add(effect, subjects.nameOf(here));
       for (const sha256 of photoHashesOf(doc)) photos.add(sha256);
+      const stored = doc.type === 'sheet' && doc.kind === MASKED_COPY ? readProjectDocument(doc) : null;
+      const found = stored && readMaskedCopy(stored);
+      if (found) copies.set(found.original, found.copy);
     },
     figures: () => ({
       added: count.new,

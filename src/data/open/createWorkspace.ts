@@ -5,9 +5,12 @@ import { lockOf } from '#data/write/locks/projectLocks.ts';
 import { commandsSince, imageKey, projectDocumentsOf, projectOf } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/projector.ts';
 import { deviceOf, type Stamp, writerOf } from '#domain/edit/registers/stamp.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { MASKED_COPY } from '#domain/inspection/photos/mask.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Backups } from '../backup/backups.ts';
 import { createBackups } from '../backup/createBackups.ts';
+import { firstOf } from '../firstOf.ts';
 import { createImportTarget } from '../import/commit/lazyImportTarget.ts';
 import { neededPhotos } from '../photoTrash/needed.ts';
 import { createTrash } from '../photoTrash/trash.ts';
@@ -20,7 +23,7 @@ import { createCheckedSeals } from '../records/checkedSeals.ts';
 import { nameSealsByContent } from '../records/nameSealsByContent.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { StoreFailure } from '../store/store.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Projects, Workspace } from '../workspace.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { recover } from '../write/partial/recoverPartialWrites.ts';
 import { createProjects } from '../write/projects.ts';
@@ -87,6 +90,16 @@ const createSigning =
       }),
     );
 
+/** SHA-256 of the masked copy that a backup brought for a photo; null where none did, as nearly always. */
+async function maskedCopyOf(manage: Projects, { project, photo }: InspectionImage): Promise<string | null> {
+  const kind: typeof MASKED_COPY = 'masked_copy';
+  const stored = await firstOf(manage.projectDocuments(project, kind));
+  if (stored.length === 0 || photo.kind !== 'stored') return null;
+  const { readMaskedCopy } = await import('#domain/inspection/photos/mask.ts');
+  const copies = stored.flatMap((one) => readMaskedCopy(one) ?? []);
+  return copies.find(({ original }) => original === photo.sha256)?.copy ?? null;
+}
+
 /** Assembles the parts of a workspace. @param ending how it settles and is closed */
 function assembleWorkspace(
   deps: WorkspaceDeps,
@@ -96,7 +109,10 @@ function assembleWorkspace(
   const { store, photos, locks, now, health } = deps;
   const stamp = clock.tick;
   const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
-  const readPhotos = createPhotos(deps);
+  const readPhotos = createPhotos({
+    ...deps,
+    maskedCopy: (image) => maskedCopyOf(manage, image),
+  });
   const photoNews = signal(0);
   const workspace: Workspace = {
     queries,
@@ -133,6 +149,7 @@ function assembleWorkspace(
     pictures: createPictures(photos),
     photo: readPhotos.photo,
     thumbnail: readPhotos.thumbnail,
+    copyOf: readPhotos.copyOf,
     photoBytes: () => bytesOf(photos),
     trash: createTrash({
       photos,

@@ -1,5 +1,12 @@
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { bytesOfPhoto, MASK, type Mask, maskIndex, readMask } from '#domain/inspection/photos/mask.ts';
+import {
+  bytesOfPhoto,
+  MASK,
+  type Mask,
+  maskIndex,
+  RELEASE,
+  readMask,
+} from '#domain/inspection/photos/mask.ts';
 import type { DrawnAs, OutgoingWorker } from '#photos/outgoing.worker.ts';
 import { createThread } from '#photos/thread.ts';
 import { workerDeadline } from '#photos/threadPool.ts';
@@ -68,6 +75,21 @@ async function masksOf(workspace: Pick<Workspace, 'manage'>, project: string) {
   const stored = await firstOf(workspace.manage.projectDocuments(project, MASK));
   return maskIndex(stored.flatMap((one) => readMask(one) ?? []));
 }
+
+/** Notes who gets the originals of photos; never undone. Call it before anything is written. */
+export const noteRelease = (
+  { manage }: Pick<Workspace, 'manage'>,
+  project: string,
+  release: { readonly to: string; readonly by: string; readonly images: readonly string[] },
+) =>
+  manage.setProjectDocuments(
+    project,
+    RELEASE,
+    new Map([[crypto.randomUUID(), release]]),
+    'release',
+    undefined,
+    true,
+  );
 
 /** What is needed of the workspace. */
 export type PhotosOfWorkspace = Pick<Workspace, 'manage' | 'photo' | 'thumbnail'>;

@@ -6,6 +6,8 @@ import type { PhotoStore } from '../store/photos/photoStore.ts';
 export interface Photos {
   photo(image: InspectionImage): Promise<Blob>;
   thumbnail(image: InspectionImage): Promise<Blob>;
+  /** SHA-256 of the masked copy that is shown since the original isn't here; null where the original is, or neither. */
+  copyOf(image: InspectionImage): Promise<string | null>;
 }
 
 export interface PhotosOptions {
@@ -15,6 +17,8 @@ export interface PhotosOptions {
   readonly fetch: (url: string) => Promise<Blob>;
   /** Makes a thumbnail in a worker. */
   readonly shrink: (photo: Blob) => Promise<Blob>;
+  /** SHA-256 of the masked copy that a backup brought for a photo; null where none did. */
+  readonly maskedCopy: (image: InspectionImage) => Promise<string | null>;
 }
 
 /** Thumbnails can be made again, so losing them is no failure. */
@@ -34,13 +38,26 @@ const shippedThumbnail = (photo: string): string =>
 /** No file of the photo is on this device: it was never here, or is gone. */
 export class MissingPhotoError extends Error {}
 
-export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOptions): Photos {
+/** Only a masked copy of the photo is on this device. */
+export class MaskedCopyError extends Error {}
+
+export function createPhotos(options: PhotosOptions): Photos {
+  const { photos, thumbnails, fetch, shrink, maskedCopy } = options;
   const making = new Map<string, Promise<Blob>>();
-  const photo = async ({ name, photo: { ...where } }: InspectionImage): Promise<Blob> => {
-    if (where.kind === 'asset') return fetch(where.url);
-    const bytes = await photos.get(where.sha256);
-    if (!bytes) throw new MissingPhotoError(`The bytes of ${name} are not here.`);
-    return bytes;
+  /** The copy is asked for first: nearly all projects have none, which costs no look at the disk. */
+  const copyOf = async (image: InspectionImage): Promise<string | null> => {
+    if (image.photo.kind === 'asset') return null;
+    const copy = await maskedCopy(image);
+    return copy && !(await photos.has(image.photo.sha256)) && (await photos.has(copy)) ? copy : null;
+  };
+  const photo = async (image: InspectionImage): Promise<Blob> => {
+    if (image.photo.kind === 'asset') return fetch(image.photo.url);
+    const bytes = await photos.get(image.photo.sha256);
+    if (bytes) return bytes;
+    const copy = await maskedCopy(image);
+    const copied = copy && (await photos.get(copy));
+    if (!copied) throw new MissingPhotoError(`The bytes of ${image.name} are not here.`);
+    return copied;
   };
   const shrinkOne = limitAsync(async (image: InspectionImage) => shrink(await photo(image)), AT_ONCE);
   const shipped = async (url: string): Promise<Blob | null> => {
@@ -48,7 +65,8 @@ export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOption
     // Some servers answer with a page where there is no file.
     return found?.type.startsWith('image/') ? found : null;
   };
-  const make = async (image: InspectionImage, key: string): Promise<Blob> => {
+  const make = async (image: InspectionImage, original: string): Promise<Blob> => {
+    const key = (await copyOf(image)) ?? original;
     const ready = image.photo.kind === 'asset' ? await shipped(image.photo.url) : null;
     if (ready) return ready;
     const known = await thumbnails.get(key).catch(() => null);
@@ -59,6 +77,7 @@ export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOption
   };
   return {
     photo,
+    copyOf,
     thumbnail(image) {
       const key = image.photo.kind === 'asset' ? image.photo.url : image.photo.sha256;
       const before = making.get(key);

@@ -30,7 +30,7 @@ import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { MissingPhotoError } from '../read/photos.ts';
+import { MaskedCopyError, MissingPhotoError } from '../read/photos.ts';
 import { hashOfText, type Seal, sha256 } from './sealCheck.ts';
 
 /**
@@ -78,7 +78,8 @@ export interface SealedContent {
 }
 
 export type SealFault =
-  | { readonly kind: 'photo_unreadable' | 'photo_missing'; readonly name: string }
+  /** `photo_masked`: only a masked copy of it is here. */
+  | { readonly kind: 'photo_unreadable' | 'photo_missing' | 'photo_masked'; readonly name: string }
   /** The bytes kept for a photo are no longer those that were imported, nor those of another photo. */
   | { readonly kind: 'photo_changed'; readonly name: string }
   /** The bytes kept for a photo are those of another photo of the inspection. */
@@ -117,6 +118,11 @@ const ownerOf = (survey: Survey, hash: string): string | null =>
   survey.images.find(({ image: { photo } }) => photo.kind === 'stored' && photo.sha256 === hash)?.image
     .name ?? null;
 
+const faultOf = (error: unknown) => {
+  if (error instanceof MaskedCopyError) return 'photo_masked';
+  return error instanceof MissingPhotoError ? 'photo_missing' : 'photo_unreadable';
+};
+
 /** Hashes the current photos. Bytes that aren't those of the import are refused: nobody judged these here. */
 async function hashedImages({
   survey,
@@ -128,9 +134,7 @@ async function hashedImages({
   for (const [done, { image }] of survey.images.entries()) {
     if (signal?.aborted) return fail({ kind: 'cancelled' });
     onProgress(done, survey.images.length);
-    const blob = await photo(image).catch((error: unknown) =>
-      error instanceof MissingPhotoError ? ('photo_missing' as const) : ('photo_unreadable' as const),
-    );
+    const blob = await photo(image).catch(faultOf);
     if (typeof blob === 'string') return fail({ kind: blob, name: image.name });
     const found = await sha256(await blob.arrayBuffer());
     if (image.photo.kind === 'stored' && image.photo.sha256 !== found) {

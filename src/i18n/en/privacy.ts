@@ -21,6 +21,9 @@ export default {
   remove: 'Remove the mask',
   beneath: 'Look beneath masks (only here)',
   done: 'Done',
+  copy: 'Masked copy; the original {sha256:string}… isn’t here',
+  copyOf:
+    'This is a masked copy that came in a backup. The original isn’t on this device, so its SHA-256 {sha256:string} can’t be compared.',
   none: 'No mask on this photo.',
   count: '{0:number|count} mask{{s}} on this photo',
   named: 'Mask {at:number}: {kind:string}',

@@ -25,6 +25,8 @@ export default {
   photoUnreadable: '{name:string} could not be read.',
   photoMissing:
     '{name:string} is missing: its file is not on this device. Import it again, or restore a backup.',
+  photoMasked:
+    'Only a masked copy of {name:string} is on this device. Restore a backup with the original, or exclude the photo.',
   photoChanged:
     'The file of {name:string} is no longer the one that was imported. Import it again or restore a backup.',
   photoSwapped:
@@ -58,6 +60,8 @@ export default {
   export: 'Signed file (JSON)',
   exportContent: 'Content as a file (JSON)',
   matches: 'The stored content matches its hash.',
+  copied:
+    '{count:number|count} of {of:number|count} photo{{of:|s}} {{count:is|are}} here as masked cop{{count:y|ies}} only. What was signed is what its hash says; whether the copies show the photos that were signed can’t be checked without the originals.',
   conflicts: 'Conflicts with another signature of this revision.',
   notStored: 'No stored content belongs to this signature.',
   lateNone: 'As of {at:string}, nothing has changed since it was signed.',

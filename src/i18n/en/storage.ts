@@ -62,6 +62,23 @@ export default {
     overdue: 'Older than a week',
     start: 'Back up',
     startNamed: 'Back up {name:string}',
+    whose: 'Whom is it for?',
+    receivers: {
+      self: 'For me: all originals',
+      others: 'For others: what is masked is covered',
+      named: 'For a person who is named: the originals',
+    },
+    receiverText: {
+      self: 'Every photo as it is. On {0:number|count} photo{{s}} what is masked can be seen: keep the file where only you can read it.',
+      others:
+        '{0:number|count} masked photo{{s}} {{is|are}} in it as {{a copy|copies}} with the masks in the pixels. The others are as the camera wrote them, with position and serial number, so that the hashes of signed records can be compared.',
+      named: 'Every photo without its masks. It is noted who gets them.',
+    },
+    givenAway:
+      'Photos that were removed from the project are left out. Records, names, comments, positions and the whole history are in it. It doesn’t count as a backup of yours.',
+    write: 'Write the file',
+    covered: '{0:number|count} photo{{s}} {{is a|are}} masked cop{{y|ies}}.',
+    withheld: '{0:number|count} removed photo{{s}} {{is|are}} left out.',
     dialog: 'Backup of {name:string}',
     working: '{done:number|count} of {total:number|count} photo{{total:|s}} written',
     gathering: 'Gathering the records',
@@ -119,6 +136,9 @@ export default {
       unusable: 'Fields that can’t be used in {0:number|count} record{{s}}',
     },
     unnamed: '{0:number|count} photo{{s}} that no record names',
+    covered:
+      '{0:number|count} photo{{s}} {{is a|are}} masked cop{{y|ies}}: the original{{s}} {{is|are}} neither here nor in the file. Signed records name hashes of originals, which can’t be compared with copies.',
+    withheld: '{0:number|count} photo{{s}} had been removed from the project and {{is|are}} not in the file.',
     effects: {
       signature_added: '{0:number|count} inspection record{{s}} with a signature that is not here',
       record_removed: '{0:number|count} inspection record{{s}} removed',

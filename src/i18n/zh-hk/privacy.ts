@@ -21,6 +21,8 @@ export default {
   remove: '移除遮蓋',
   beneath: '查看遮蓋之下（只限此處）',
   done: '完成',
+  copy: '遮蓋後的副本；原來的相片 {sha256:string}… 不在這裏',
+  copyOf: '這是隨備份而來、經過遮蓋的副本。原來的相片不在此裝置上，未能核對其 SHA-256 {sha256:string}。',
   none: '這張相片沒有遮蓋。',
   count: '這張相片有 {0:number|count} 處遮蓋',
   named: '遮蓋 {at:number}：{kind:string}',

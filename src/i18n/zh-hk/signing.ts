@@ -22,6 +22,7 @@ export default {
   failed: '未能簽署：{message:string}',
   photoUnreadable: '未能讀取 {name:string}。',
   photoMissing: '欠缺 {name:string}：其檔案不在此裝置上。請重新匯入，或還原備份。',
+  photoMasked: '此裝置上只有 {name:string} 遮蓋後的副本。請還原有原來相片的備份，或排除該相片。',
   photoChanged: '{name:string} 的檔案已不是匯入時的檔案。請重新匯入，或還原備份。',
   photoSwapped:
     '為 {name:string} 儲存的檔案是另一張相片：其位元組內容屬於 {of:string}。請重新匯入這兩張相片，或還原備份。',
@@ -49,6 +50,8 @@ export default {
   export: '已簽署檔案（JSON）',
   exportContent: '內容檔案（JSON）',
   matches: '所存內容與雜湊值相符。',
+  copied:
+    '{of:number|count} 張相片中有 {count:number|count} 張在這裏只有遮蓋後的副本。簽署的內容與其雜湊值相符；沒有原來的相片，便未能核對副本是否顯示所簽署的相片。',
   conflicts: '與此修訂版的另一簽署有衝突。',
   notStored: '所存內容均不屬於此簽署。',
   lateNone: '截至 {at:string}，簽署後沒有更改。',

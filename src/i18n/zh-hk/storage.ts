@@ -61,6 +61,22 @@ export default {
     overdue: '超過一星期',
     start: '備份',
     startNamed: '備份「{name:string}」',
+    whose: '備份給誰？',
+    receivers: {
+      self: '給自己：全部原來的相片',
+      others: '給他人：遮蓋的部分看不到',
+      named: '給指明的人：原來的相片',
+    },
+    receiverText: {
+      self: '所有相片保持原樣。有 {0:number|count} 張相片的遮蓋部分可以看到：請將檔案存放在只有你能讀取的地方。',
+      others:
+        '有遮蓋的 {0:number|count} 張相片以副本形式放入，遮蓋已寫入像素。其他相片保留相機寫入的資料，連同位置及序號，以便與已簽署紀錄的雜湊值核對。',
+      named: '所有相片都不遮蓋。會記錄由誰取得。',
+    },
+    givenAway: '已從項目移除的相片不會放入。紀錄、姓名、意見、位置及全部歷史都在內。這不算是你自己的備份。',
+    write: '寫入檔案',
+    covered: '{0:number|count} 張相片是遮蓋後的副本。',
+    withheld: '未有放入 {0:number|count} 張已移除的相片。',
     dialog: '「{name:string}」的備份',
     working: '已寫入 {done:number|count} 張相片，共 {total:number|count} 張',
     gathering: '正在收集紀錄',
@@ -112,6 +128,9 @@ export default {
       unusable: '{0:number|count} 項紀錄內不能使用的欄位',
     },
     unnamed: '{0:number|count} 張沒有紀錄提及的相片',
+    covered:
+      '{0:number|count} 張相片是遮蓋後的副本：原來的相片既不在這裏，也不在檔案內。已簽署的紀錄寫明原來相片的雜湊值，未能與副本核對。',
+    withheld: '{0:number|count} 張相片早前已從項目移除，檔案內沒有。',
     effects: {
       signature_added: '{0:number|count} 份檢驗紀錄加入這裏沒有的簽署',
       record_removed: '移除 {0:number|count} 份檢驗紀錄',

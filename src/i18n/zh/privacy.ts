@@ -21,6 +21,8 @@ export default {
   remove: '移除遮盖',
   beneath: '查看遮盖之下（仅在此处）',
   done: '完成',
+  copy: '遮盖后的副本；原始照片 {sha256:string}… 不在此处',
+  copyOf: '这是随备份而来、经过遮盖的副本。原始照片不在此设备上，无法比对其 SHA-256 {sha256:string}。',
   none: '此照片没有遮盖。',
   count: '此照片有 {0:number|count} 处遮盖',
   named: '遮盖 {at:number}：{kind:string}',

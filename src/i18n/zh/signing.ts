@@ -22,6 +22,7 @@ export default {
   failed: '无法签署：{message:string}',
   photoUnreadable: '无法读取 {name:string}。',
   photoMissing: '缺少 {name:string}：其文件不在此设备上。请重新导入，或恢复备份。',
+  photoMasked: '此设备上只有 {name:string} 遮盖后的副本。请恢复含原始照片的备份，或排除该照片。',
   photoChanged: '{name:string} 的文件已不是导入时的文件。请重新导入，或恢复备份。',
   photoSwapped:
     '为 {name:string} 保存的文件是另一张照片：其字节内容属于 {of:string}。请重新导入这两张照片，或恢复备份。',
@@ -49,6 +50,8 @@ export default {
   export: '已签署文件（JSON）',
   exportContent: '内容文件（JSON）',
   matches: '所存内容与哈希值相符。',
+  copied:
+    '{of:number|count} 张照片中有 {count:number|count} 张在此处只有遮盖后的副本。签署的内容与其哈希值相符；没有原始照片，就无法核对副本是否显示所签署的照片。',
   conflicts: '与此修订版的另一签署有冲突。',
   notStored: '所存内容均不属于此签署。',
   lateNone: '截至 {at:string}，签署后没有更改。',

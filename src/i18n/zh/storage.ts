@@ -61,6 +61,23 @@ export default {
     overdue: '超过一周',
     start: '备份',
     startNamed: '备份“{name:string}”',
+    whose: '备份给谁？',
+    receivers: {
+      self: '给自己：全部原始照片',
+      others: '给他人：遮盖的内容不可见',
+      named: '给指明的人：原始照片',
+    },
+    receiverText: {
+      self: '所有照片保持原样。有 {0:number|count} 张照片的遮盖内容可以看见：请将文件保存在只有您能读取的地方。',
+      others:
+        '有遮盖的 {0:number|count} 张照片以副本形式包含，遮盖已写入像素。其他照片保留相机写入的内容，含位置和序列号，以便与已签署记录的哈希值比对。',
+      named: '所有照片均不遮盖。会记录由谁取得。',
+    },
+    givenAway:
+      '已从项目移除的照片不包含在内。记录、姓名、评论、位置和全部历史都包含在内。它不算作您自己的备份。',
+    write: '写入文件',
+    covered: '{0:number|count} 张照片是遮盖后的副本。',
+    withheld: '未包含 {0:number|count} 张已移除的照片。',
     dialog: '“{name:string}”的备份',
     working: '已写入 {done:number|count} 张照片，共 {total:number|count} 张',
     gathering: '正在收集记录',
@@ -112,6 +129,9 @@ export default {
       unusable: '{0:number|count} 条记录中不能使用的字段',
     },
     unnamed: '{0:number|count} 张没有记录提及的照片',
+    covered:
+      '{0:number|count} 张照片是遮盖后的副本：原始照片既不在此处，也不在文件中。已签署的记录写明原始照片的哈希值，无法与副本比对。',
+    withheld: '{0:number|count} 张照片此前已从项目移除，文件中没有。',
     effects: {
       signature_added: '{0:number|count} 份检查记录加入这里没有的签名',
       record_removed: '移除 {0:number|count} 份检查记录',

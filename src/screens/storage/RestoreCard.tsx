@@ -58,11 +58,17 @@ function Lines(props: { readonly title: string; readonly lines: readonly Line[];
 }
 
 /** What a backup changes, and what of it is left out: shown before and after restoring it. */
-function BackupFigures(props: { readonly figures: Figures; readonly unnamedPhotos?: number }) {
+function BackupFigures(props: {
+  readonly figures: Figures;
+  readonly unnamedPhotos?: number;
+  /** Photos of which only masked copies come, and photos that the file doesn't have since they had been removed. */
+  readonly covered?: number;
+  readonly withheld?: number;
+}) {
   const { LL } = useI18n();
   const words = LL.storage.restore;
   const { refused, omitted, effects } = props.figures;
-  const { unnamedPhotos = 0 } = props;
+  const { unnamedPhotos = 0, covered = 0, withheld = 0 } = props;
   const effectText = (effect: Effect, count: number): string => {
     if (effect.kind !== 'record_state') return words.effects[effect.kind](count);
     const { statuses } = LL.record;
@@ -75,6 +81,12 @@ function BackupFigures(props: { readonly figures: Figures; readonly unnamedPhoto
   };
   return (
     <>
+      {covered > 0 && (
+        <p className={outcome.warn} data-covered={covered}>
+          {words.covered(covered)}
+        </p>
+      )}
+      {withheld > 0 && <p>{words.withheld(withheld)}</p>}
       <Lines
         tally="effects"
         title={words.changes()}
@@ -110,7 +122,7 @@ function Contents({ contents }: { readonly contents: BackupContents }) {
   const { LL, format } = useI18n();
   const words = LL.storage.restore;
   const nameOf = useProjectName();
-  const { project, at, added, merged, known, photos, newPhotos, unnamedPhotos } = contents;
+  const { project, at, added, merged, known, photos, newPhotos, unnamedPhotos, covered, withheld } = contents;
   return (
     <div className={styles.preview}>
       <h3 className={styles.previewTitle} dir="auto">
@@ -127,7 +139,7 @@ function Contents({ contents }: { readonly contents: BackupContents }) {
           <dd>{[words.new(added), words.merged(merged), words.same(known)].join(' · ')}</dd>
         </dl>
       )}
-      <BackupFigures figures={contents} unnamedPhotos={unnamedPhotos} />
+      <BackupFigures figures={contents} unnamedPhotos={unnamedPhotos} covered={covered} withheld={withheld} />
     </div>
   );
 }
@@ -155,7 +167,7 @@ function Report({ restored }: { readonly restored: Restored }) {
         </Link>
       </p>
       {damaged.length > 0 && <p className={outcome.warn}>{words.damaged(damaged.length)}</p>}
-      <BackupFigures figures={restored} />
+      <BackupFigures figures={restored} covered={restored.covered.length} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ function open(files: Readonly<Record<string, Blob>>) {
     return found;
   });
   const photos = createPhotos({
+    maskedCopy: async () => null,
     photos: { get: async () => null } as unknown as Parameters<typeof createPhotos>[0]['photos'],
     thumbnails: {
       get: async (key) => kept.get(key) ?? null,

@@ -15,6 +15,12 @@ export const MASK = 'mask';
 /** The kind of project documents that say who got original photos: never changed. */
 export const RELEASE = 'release';
 
+/**
+ * The kind of project documents that name the masked copy of a photo whose original was not in a backup: their id is the
+ * SHA-256 of the original.
+ */
+export const MASKED_COPY = 'masked_copy';
+
 /** What a mask covers. */
 export const MASK_KINDS = ['face', 'person', 'plate', 'interior', 'other'] as const;
 export type MaskKind = (typeof MASK_KINDS)[number];
@@ -80,6 +86,24 @@ export function readMask({ id, madeAt, values }: ProjectDocument): Mask | null {
     ...(from === '' ? {} : { from }),
   };
 }
+
+/** A masked copy, which is shown where the original isn't on this device. Hashes are SHA-256 in lower-case hex. */
+export interface MaskedCopy {
+  readonly original: string;
+  readonly copy: string;
+}
+
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** The copy in a project document; null where it names none, or itself. */
+export function readMaskedCopy({ id, values }: Pick<ProjectDocument, 'id' | 'values'>): MaskedCopy | null {
+  const original = orElse(sha256, id, '');
+  const copy = orElse(sha256, own(values, 'copy'), '');
+  return original === '' || copy === '' || original === copy ? null : { original, copy };
+}
+
+/** The register of the document of a masked copy. */
+export const maskedCopyValues = ({ copy }: MaskedCopy): Readonly<Record<string, unknown>> => ({ copy });
 
 /** What identifies the bytes of a photo: their hash, or the address of a shipped one. */
 export const bytesOfPhoto = ({ photo }: Pick<InspectionImage, 'photo'>): string =>

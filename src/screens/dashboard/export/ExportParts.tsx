@@ -2,6 +2,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import type { ExportProgress } from '#data/export/exportPlan.ts';
 import {
+  noteRelease,
   type OutgoingPhotos,
   outgoingPhotos,
   PHOTO_POLICIES,
@@ -10,7 +11,6 @@ import {
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { VERDICTS, type Verdict } from '#domain/damage/verdict.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { RELEASE } from '#domain/inspection/photos/mask.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -88,16 +88,11 @@ export function useReleasedPhotos(): (
   const { project } = useDashboard();
   return (release, images) => {
     if (release.policy === 'original')
-      workspace.manage.setProjectDocuments(
-        project.id,
-        RELEASE,
-        new Map([
-          [crypto.randomUUID(), { to: release.to.trim(), by: name, images: images.map(({ id }) => id) }],
-        ]),
-        'release',
-        undefined,
-        true,
-      );
+      noteRelease(workspace, project.id, {
+        to: release.to.trim(),
+        by: name,
+        images: images.map(({ id }) => id),
+      });
     return outgoingPhotos(workspace, release.policy);
   };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -38,6 +39,7 @@ import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
 import { photosToStep } from '#domain/lists/photoList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { onStoreChange } from '#stores/store.ts';
 import { useStore } from '#stores/useStore.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -440,6 +442,25 @@ function useRepeat(image: InspectionImage | null, index: ReturnType<typeof useMa
   }, [isRequested, image, index, images, listedImages, navigation, add]);
 }
 
+/** Says on the stage that a masked copy is shown, and of which original. */
+function CopyNote({ image }: { readonly image: InspectionImage }) {
+  const words = useI18n().LL.privacy;
+  const workspace = useWorkspace();
+  const news = useValue(workspace.photoNews);
+  const { data: copy = null } = useQuery({
+    queryKey: ['masked-copy', image.id, news],
+    queryFn: () => workspace.copyOf(image),
+    networkMode: 'always',
+  });
+  if (!copy || image.photo.kind !== 'stored') return null;
+  const { sha256 } = image.photo;
+  return (
+    <p className={styles.copy} data-masked-copy={sha256} title={words.copyOf({ sha256 })}>
+      {words.copy({ sha256: sha256.slice(0, 8) })}
+    </p>
+  );
+}
+
 /** The masks of the open photo over the stage; with the panel that draws them while its key asks for it. */
 export default function Masks({ host }: { readonly host: RefObject<HTMLElement | null> }) {
   const image = useOpenImage();
@@ -459,10 +480,11 @@ export default function Masks({ host }: { readonly host: RefObject<HTMLElement |
   const isRequested = panel === 'masks' || panel === 'repeatMasks';
   const isEditing = panel === 'masks' && mayDraw;
   if (isRequested && !mayDraw) return <Denied />;
-  if (masks.length === 0 && !isEditing) return null;
+  if (masks.length === 0 && !isEditing) return <CopyNote image={image} />;
   const draw = (shape: Shape) => setChosen(add(image, [{ shape, kind, why: '' }])[0] ?? null);
   return (
     <>
+      <CopyNote image={image} />
       <MaskLayer
         host={host}
         image={image}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '#ui/theme/theme.css.ts';
+import { media, vars } from '#ui/theme/theme.css.ts';
 
 /** Takes the pointer while masks are drawn. */
 export const drawing = style({ pointerEvents: 'auto', touchAction: 'none', cursor: 'crosshair' });
@@ -29,3 +29,16 @@ export const handle = style({
 
 /** What keys do is said where there are some. */
 export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });
+
+/** At the foot of the stage, on any photo and in both themes. */
+export const copy = style({
+  position: 'absolute',
+  left: vars.space[3],
+  bottom: vars.space[3],
+  maxWidth: 'calc(100% - 180px)',
+  padding: '4px 8px',
+  borderRadius: vars.radius.control,
+  background: 'rgb(0 0 0 / 0.75)',
+  color: '#ffffff',
+  pointerEvents: 'none',
+});

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import type { Signer } from '#data/certificates/signer.ts';
+import { MaskedCopyError } from '#data/read/photos.ts';
 import type { SealingKey } from '#data/records/seal.ts';
 import { type SigningFault, signRecord } from '#data/records/signing.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -35,6 +36,7 @@ function useFaultWords(): (fault: SigningFault) => string {
   return (fault) => {
     if (fault.kind === 'photo_unreadable') return words.photoUnreadable({ name: fault.name });
     if (fault.kind === 'photo_missing') return words.photoMissing({ name: fault.name });
+    if (fault.kind === 'photo_masked') return words.photoMasked({ name: fault.name });
     if (fault.kind === 'photo_changed') return words.photoChanged({ name: fault.name });
     if (fault.kind === 'photo_swapped') return words.photoSwapped({ name: fault.name, of: fault.of });
     return words.faults[fault.kind]();
@@ -66,7 +68,10 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
       signer: key && sealingKey(key),
       by: signer,
       at: Date.now(),
-      photo: (image) => workspace.photo(image),
+      async photo(image) {
+        if (await workspace.copyOf(image)) throw new MaskedCopyError(image.name);
+        return workspace.photo(image);
+      },
       onProgress: (done, total) => setState({ kind: 'hashing', done, total }),
       signal: controller.signal,
     });

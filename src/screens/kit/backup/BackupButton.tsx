@@ -1,12 +1,19 @@
 import { CircleCheck, HardDriveDownload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { BackupDone, BackupFault, BackupProgress } from '#data/backup/backups.ts';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import type { BackupDone, BackupFault, BackupProgress, BackupWriting } from '#data/backup/backups.ts';
+import { firstOf } from '#data/firstOf.ts';
+import { noteRelease, outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Workspace } from '#data/workspace.ts';
 import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { MASK, maskIndex, readMask } from '#domain/inspection/photos/mask.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
@@ -14,8 +21,14 @@ import { useProjectName } from '../words/projectName.ts';
 import { chooseDestination } from './destination.ts';
 import * as styles from './outcome.css.ts';
 
+/** Whom a backup is for: the person, with every original; others; or someone who is named and gets the originals. */
+const RECEIVERS = ['self', 'others', 'named'] as const;
+type Receiver = (typeof RECEIVERS)[number];
+
 type BackupState =
   | { readonly kind: 'idle' }
+  /** Photos are masked, so it makes a difference whom it is for. */
+  | { readonly kind: 'asking'; readonly masked: number }
   | { readonly kind: 'running'; readonly progress: BackupProgress | null }
   | { readonly kind: 'done'; readonly done: BackupDone }
   | { readonly kind: 'fault'; readonly fault: BackupFault };
@@ -29,14 +42,31 @@ const nameOf = (project: Project): string => {
   return fileName(`${project.name}-${date.join('-')}`, 'zip');
 };
 
+/** How many photos of a project are masked. */
+async function maskedPhotos({ manage, images }: Workspace, project: string): Promise<number> {
+  const stored = await firstOf(manage.projectDocuments(project, MASK));
+  if (stored.length === 0) return 0;
+  const index = maskIndex(stored.flatMap((one) => readMask(one) ?? []));
+  return (await firstOf(images(project))).filter((image) => index(image).length > 0).length;
+}
+
 /** Writes a project to a file; one at a time, cancelled when its button unmounts. */
 function useBackup(project: Project) {
-  const { backups } = useWorkspace();
+  const workspace = useWorkspace();
+  const { name: by } = useProfile();
   const [state, setState] = useState<BackupState>(IDLE);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  /** How photos leave; noted where someone gets the originals. */
+  const photosFor = async (receiver: Receiver, to: string): Promise<Pick<BackupWriting, 'forOthers'>> => {
+    if (receiver === 'self') return {};
+    if (receiver === 'others') return { forOthers: outgoingPhotos(workspace, 'withMetadata') };
+    const images = (await firstOf(workspace.images(project.id))).map(({ id }) => id);
+    await noteRelease(workspace, project.id, { to, by, images }).saved;
+    return { forOthers: outgoingPhotos(workspace, 'original') };
+  };
+  const write = async (receiver: Receiver, to: string) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
@@ -44,7 +74,8 @@ function useBackup(project: Project) {
       const destination = await chooseDestination(nameOf(project));
       if (!destination) return;
       setState({ kind: 'running', progress: null });
-      const written = await backups.write(project.id, destination.stream, {
+      const written = await workspace.backups.write(project.id, destination.stream, {
+        ...(await photosFor(receiver, to)),
         signal: controller.signal,
         onProgress: (progress) => setState({ kind: 'running', progress }),
       });
@@ -62,13 +93,55 @@ function useBackup(project: Project) {
       running.current = null;
     }
   };
+  const start = async () => {
+    const masked = await maskedPhotos(workspace, project.id);
+    if (masked > 0) setState({ kind: 'asking', masked });
+    else await write('self', '');
+  };
 
   return {
     state,
     start: () => void start(),
+    write: (receiver: Receiver, to: string) => void write(receiver, to),
     cancel: () => running.current?.abort(),
     close: () => setState(IDLE),
   };
+}
+
+/** Asks whom a backup is for, and says what is in it. */
+function ReceiverChoice(props: {
+  readonly masked: number;
+  readonly receiver: Receiver;
+  readonly onReceiver: (receiver: Receiver) => void;
+  readonly to: string;
+  readonly onTo: (to: string) => void;
+}) {
+  const { masked, receiver, onReceiver, to, onTo } = props;
+  const { LL } = useI18n();
+  const words = LL.storage.backup;
+  return (
+    <>
+      <Select
+        label={words.whose()}
+        size="dialog"
+        items={RECEIVERS.map((id) => ({ id, label: words.receivers[id]() }))}
+        selectedKey={receiver}
+        onSelectionChange={onReceiver}
+      />
+      <p>{receiver === 'named' ? words.receiverText.named() : words.receiverText[receiver](masked)}</p>
+      {receiver !== 'self' && <p>{words.givenAway()}</p>}
+      {receiver === 'named' && (
+        <TextField
+          label={LL.privacy.to()}
+          size="dialog"
+          missing={to.trim() === '' ? LL.privacy.toMissing() : ''}
+          maxLength={200}
+          value={to}
+          onChange={onTo}
+        />
+      )}
+    </>
+  );
 }
 
 function Outcome({ state }: { readonly state: BackupState }) {
@@ -80,7 +153,7 @@ function Outcome({ state }: { readonly state: BackupState }) {
     return <ProgressBar label={words.working({ done, total })} value={done} maxValue={Math.max(1, total)} />;
   }
   if (state.kind === 'done') {
-    const { documents, photos, missing } = state.done;
+    const { documents, photos, missing, covered, withheld } = state.done;
     return (
       <>
         <p className={styles.done}>
@@ -89,6 +162,8 @@ function Outcome({ state }: { readonly state: BackupState }) {
           </span>
           {words.done({ photos, documents })}
         </p>
+        {covered > 0 && <p>{words.covered(covered)}</p>}
+        {withheld > 0 && <p>{words.withheld(withheld)}</p>}
         {missing.length > 0 && <p className={styles.warn}>{words.missing(missing.length)}</p>}
       </>
     );
@@ -111,7 +186,9 @@ export function BackupButton({ project, variant = 'secondary' }: BackupButtonPro
   const { LL } = useI18n();
   const words = LL.storage.backup;
   const name = useProjectName()(project);
-  const { state, start, cancel, close } = useBackup(project);
+  const { state, start, write, cancel, close } = useBackup(project);
+  const [receiver, setReceiver] = useState<Receiver>('self');
+  const [to, setTo] = useState('');
   const leave = () => {
     if (state.kind === 'running') return cancel();
     close();
@@ -143,14 +220,35 @@ export function BackupButton({ project, variant = 'secondary' }: BackupButtonPro
             )}
             <Button
               size="dialog"
-              variant={state.kind === 'running' ? 'secondary' : 'primary'}
+              variant={state.kind === 'running' || state.kind === 'asking' ? 'secondary' : 'primary'}
               onPress={leave}
             >
-              {state.kind === 'running' ? words.cancel() : words.close()}
+              {state.kind === 'running' || state.kind === 'asking' ? words.cancel() : words.close()}
             </Button>
+            {state.kind === 'asking' && (
+              <Button
+                size="dialog"
+                variant="primary"
+                isDisabled={receiver === 'named' && to.trim() === ''}
+                onPress={() => write(receiver, to.trim())}
+              >
+                {words.write()}
+              </Button>
+            )}
           </>
         }
       >
+        {state.kind === 'asking' && (
+          <div className={styles.stack}>
+            <ReceiverChoice
+              masked={state.masked}
+              receiver={receiver}
+              onReceiver={setReceiver}
+              to={to}
+              onTo={setTo}
+            />
+          </div>
+        )}
         <div role="status" className={`${styles.stack} ${progressLine}`} data-backup={state.kind}>
           <Outcome state={state} />
         </div>

@@ -5,6 +5,7 @@ import { keySignatureOf } from '#data/certificates/keySignatureOf.ts';
 import { type LateChange, lateChanges, noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
 import { openSeal } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { fileName } from '#domain/fileName.ts';
 import { OVERALL, type Signoff } from '#domain/inspection/record/record.ts';
 import type { Under } from '#domain/inspection/regime/regime.ts';
@@ -17,6 +18,7 @@ import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { changeRows, namedIn } from '#report/revision/changeRows.ts';
 import { SheetFacts } from '#screens/inspection-record/sign/SheetFacts.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
@@ -170,6 +172,30 @@ function LateChanges() {
       </ul>
       {more > 0 && <p>{words.more({ count: more })}</p>}
     </section>
+  );
+}
+
+/** Which photos can't be compared with the hashes that were signed, since only masked copies of them are here. */
+function CopiedPhotos() {
+  const words = useI18n().LL.signing;
+  const workspace = useWorkspace();
+  const { survey, seal } = useOpenRecord();
+  const news = useValue(workspace.photoNews);
+  const images = survey?.images;
+  const { data: copied = 0 } = useQuery({
+    queryKey: ['masked-copies', images?.map(({ image }) => image.id) ?? null, news],
+    queryFn: async () => {
+      const copies = await Promise.all((images ?? []).map(({ image }) => workspace.copyOf(image)));
+      return copies.filter(Boolean).length;
+    },
+    enabled: seal !== null,
+    networkMode: 'always',
+  });
+  if (copied === 0) return null;
+  return (
+    <p className={styles.notice.warn} data-copied-photos={copied}>
+      {words.copied({ count: copied, of: images?.length ?? 0 })}
+    </p>
   );
 }
 
@@ -398,6 +424,7 @@ export function Revisions() {
           {LL.verifier.link()}
         </a>
       )}
+      <CopiedPhotos />
       <LateChanges />
       <ChangesSoFar />
     </section>
