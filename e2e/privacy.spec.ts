@@ -295,7 +295,10 @@ test('masks are drawn with one key, repeated with another, and nothing that leav
   await expect(theirs.report).toHaveAttribute('data-photos', '4');
   await there.page.goto('/dashboard');
   await there.ready();
-  await there.card(names[0] ?? '').getByRole('button').click();
+  await there
+    .card(names[0] ?? '')
+    .getByRole('button')
+    .click();
   await expect(there.host).toHaveAttribute('aria-label', new RegExp(names[0] ?? ''));
   await expect(there.page.locator('[data-masked-copy]')).toContainText('Masked copy');
   await elsewhere.close();
