@@ -12,6 +12,7 @@ import type { ElementLine, ElementTally } from '#domain/inspection/elements/chec
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
 import type { LogField, LogKind, Unmatched } from '#domain/inspection/logbook/logbook.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
+import type { MaskKind } from '#domain/inspection/photos/mask.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
 import type { Way } from '#domain/inspection/record/known.ts';
 import type {
@@ -69,6 +70,8 @@ export interface ReportWords {
   reason(reason: RejectReason | null): string;
   /** The reason for excluding a photo. */
   exclusion(reason: ExclusionReason): string;
+  /** What a mask covers. */
+  maskKind(kind: MaskKind): string;
   element(key: string): string;
   material(key: string): string;
   cause(key: string): string;

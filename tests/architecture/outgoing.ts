@@ -15,7 +15,6 @@ const STAYS_HERE: Readonly<Record<string, string>> = {
   'src/data/backup/write.ts':
     'a person’s own backup is the project itself; in others’ only photos without masks are read here',
   'src/data/backup/restore.ts': 'asks whether they are here',
-  'src/data/crops/crops.ts': 'crops on the screen',
   'src/data/example/makeExample.ts': 'hashes them',
   'src/data/open/createWorkspace.ts': 'hands the reader to the workspace',
   'src/data/photoTrash/photosWithTrash.ts': 'reads the store',
@@ -129,6 +128,6 @@ export const outgoing: Rule = {
     { 'src/screens/a.ts': 'const { photo } = outgoingPhotos(workspace);\nsaveFile(await photo(image));' },
     { 'src/screens/a.ts': 'const name = photos.get(damage.image)?.name;' },
     { 'src/screens/a.ts': 'const text = words.photo({ name });' },
-    { 'src/data/crops/crops.ts': 'export const read = () => workspace.photo(image);' },
+    { 'src/screens/kit/data/useThumbnail.ts': 'export const read = () => workspace.thumbnail(image);' },
   ],
 };

@@ -228,6 +228,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/auth',
       // The open photo is decoded for the stage.
       'src/photos/decode/tileSource.ts',
+      // A loupe covers what the stage covers.
+      'src/photos/outgoingPhoto.ts',
       // What is printed is masked.
       'src/photos/outgoingPhoto.ts',
       'src/scene',

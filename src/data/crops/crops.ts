@@ -2,6 +2,7 @@ import type { CropFrame } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { createThread } from '#photos/thread.ts';
 import { workerDeadline } from '#photos/threadPool.ts';
+import { outgoingPhotos } from '../privacy/outgoingPhotos.ts';
 import type { Workspace } from '../workspace.ts';
 import type { CropsWorker } from './crops.worker.ts';
 import type { CropRequest } from './cutCrops.ts';
@@ -26,8 +27,6 @@ export interface CropsOfPhoto {
   readonly frames: readonly CropFrame[];
 }
 
-const photoKey = ({ photo }: InspectionImage): string => (photo.kind === 'stored' ? photo.sha256 : photo.url);
-
 /** What a crop shows: the bytes of a photo, the region, and the size. */
 function cropRequestOf(photo: string, { region, side }: CropFrame): CropRequest {
   const { x, y, width, height } = region;
@@ -47,7 +46,7 @@ export interface CropCutter {
   rest(): void;
 }
 
-/** A photo: the key of its crops, and its bytes. */
+/** A photo with its masks: the key of its crops, and its bytes. */
 interface CropSource {
   readonly key: string;
   /** Rejects where they can't be read. */
@@ -224,19 +223,23 @@ function createCutter(): CropCutter {
 export function createCrops(workspace: Workspace): Crops {
   const cutters = Array.from({ length: CUTTERS }, createCutter);
   const queue = createCropQueue(cutters);
-  const source = (image: InspectionImage) => ({ key: photoKey(image), bytes: () => workspace.photo(image) });
+  const { key, photo } = outgoingPhotos(workspace, 'withMetadata');
+  const source = async (image: InspectionImage): Promise<CropSource> => ({
+    key: await key(image),
+    bytes: () => photo(image),
+  });
   return {
-    crop(image, frame, signal) {
-      const photo = source(image);
-      return queue.crop(photo, cropRequestOf(photo.key, frame), signal);
+    async crop(image, frame, signal) {
+      const of = await source(image);
+      return queue.crop(of, cropRequestOf(of.key, frame), signal);
     },
     async ahead(photos, signal) {
       for (const { image, frames } of photos) {
         if (signal.aborted) return;
-        const photo = source(image);
+        const of = await source(image);
         await queue.ahead(
-          photo,
-          frames.map((frame) => cropRequestOf(photo.key, frame)),
+          of,
+          frames.map((frame) => cropRequestOf(of.key, frame)),
           signal,
         );
       }

@@ -92,7 +92,7 @@ export const noteRelease = (
   );
 
 /** What is needed of the workspace. */
-export type PhotosOfWorkspace = Pick<Workspace, 'manage' | 'photo' | 'thumbnail'>;
+export type PhotosOfWorkspace = Pick<Workspace, 'manage' | 'photo' | 'thumbnail' | 'copyOf'>;
 
 /**
  * The photos for others, masked as it is stored at the moment of each call.
@@ -114,9 +114,10 @@ export function outgoingPhotos(
   return {
     async key(image) {
       const masks = await masksOn(image);
-      if (masks.length === 0) return bytesOfPhoto(image);
+      const bytes = (await workspace.copyOf(image)) ?? bytesOfPhoto(image);
+      if (masks.length === 0) return bytes;
       const shapes = await hashOfText(JSON.stringify(masks.map(({ shape }) => shape)));
-      return `${bytesOfPhoto(image)}+masks-${shapes}`;
+      return `${bytes}+masks-${shapes}`;
     },
     async photo(image) {
       const [bytes, masks] = [await workspace.photo(image), await masksOn(image)];

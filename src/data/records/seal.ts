@@ -7,6 +7,7 @@ import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
 import { elementListOf } from '#domain/inspection/elements/checklist.ts';
 import { NO_LIST } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Mask } from '#domain/inspection/photos/mask.ts';
 import { NO_RATES } from '#domain/inspection/quantities/rates.ts';
 import { readSignedKnown } from '#domain/inspection/record/known.ts';
 import { NOBODY, newRecord } from '#domain/inspection/record/newRecord.ts';
@@ -61,6 +62,8 @@ export interface SealedContent {
   readonly sheet?: SigningSheet;
   /** Missing where there were none. */
   readonly drawings?: readonly Drawing[];
+  /** Masks on its photos. Missing in early files. */
+  readonly masks?: readonly Mask[];
   /** Missing where there were none; by `rateKey`. */
   readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
   /**
@@ -223,6 +226,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     ...(sealing.signer ? { signedWith: sealing.signer.signedWith } : {}),
     ...(sealing.act ? { sheet: signingSheet(record, survey, by, sealing.act) } : {}),
     ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
+    masks: survey.masks,
     ...ratesOf(survey),
     ...uncorrectedOf(survey),
     ...(survey.images.some(({ damages }) => damages.some(isMeasured)) ? { errorsByAnswers: true } : {}),
@@ -262,6 +266,7 @@ const sealedSchema = v.looseObject({
   images: listed('id', 'name'),
   damages: listed('key', 'image'),
   defects: keyed,
+  masks: v.exactOptional(listed('id', 'photo', 'bytes')),
 });
 
 /** What was signed; null where the text is not in this program's format. */
@@ -347,6 +352,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     numbers: content.numbers ? new Map(Object.entries(content.numbers)) : null,
     uncorrected: ({ defects }) => defects.filter(({ key }) => content.uncorrected?.includes(key)),
     drawings: content.drawings ?? [],
+    masks: content.masks ?? [],
     rates: content.rates
       ? { currency: content.rates.currency, rates: new Map(Object.entries(content.rates.rates)) }
       : NO_RATES,

@@ -62,6 +62,7 @@ const isSame = (a: Fixed, b: Fixed): boolean =>
   sameJson(defectsOf(a.survey), defectsOf(b.survey)) &&
   sameJson(componentsOf(a.survey), componentsOf(b.survey)) &&
   sameList(a.survey.drawings, b.survey.drawings) &&
+  sameList(a.survey.masks, b.survey.masks) &&
   sameJson(ratesOf(a.survey), ratesOf(b.survey));
 
 async function signExclusively(

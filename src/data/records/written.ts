@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import * as v from 'valibot';
 import { type Pairs, pairId } from '#domain/inspection/comparison/identity.ts';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
+import { MASK, type Mask, readMask } from '#domain/inspection/photos/mask.ts';
 import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import type { Pack } from '#domain/inspection/regime/pack.ts';
@@ -25,6 +26,8 @@ export interface Written {
   packs(project: string): ReadonlySignal<readonly Pack[] | null>;
   /** A project's drawings, oldest first. */
   drawings(project: string): ReadonlySignal<readonly Drawing[] | null>;
+  /** The masks on a project's photos. */
+  masks(project: string): ReadonlySignal<readonly Mask[] | null>;
   /** A project's repair costs. */
   rates(project: string): ReadonlySignal<Rates | null>;
   /** Stores an edition of an own scheme; stored editions are never changed. */
@@ -108,6 +111,10 @@ export function createWritten(manage: Projects): Written {
     drawings: memo((project) => {
       const stored = manage.projectDocuments(project, DRAWING);
       return computed(() => stored.value?.map(readDrawing) ?? null);
+    }),
+    masks: memo((project) => {
+      const stored = manage.projectDocuments(project, MASK);
+      return computed(() => stored.value?.flatMap((one) => readMask(one) ?? []) ?? null);
     }),
     rates: memo((project) => {
       const stored = manage.projectDocuments(project, RATES);

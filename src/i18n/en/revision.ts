@@ -37,6 +37,7 @@ export default {
     place: 'Location',
     label: 'Type',
     photo: 'Photo',
+    mask: 'Mask',
     box: 'Box',
     defect: 'Defect',
     component: 'Component',

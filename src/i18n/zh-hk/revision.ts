@@ -35,6 +35,7 @@ export default {
     place: '位置',
     label: '類別',
     photo: '相片',
+    mask: '遮蓋',
     box: '方框',
     defect: '欠妥之處',
     component: '構件',

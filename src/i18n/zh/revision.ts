@@ -35,6 +35,7 @@ export default {
     place: '位置',
     label: '类型',
     photo: '照片',
+    mask: '遮盖',
     box: '方框',
     defect: '缺陷',
     component: '构件',

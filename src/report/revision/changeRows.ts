@@ -11,6 +11,7 @@ import { isBands } from '#domain/inspection/drawings/grid.ts';
 import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { LOG_KIND_NAMES } from '#domain/inspection/logbook/logbook.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
+import { MASK_KINDS } from '#domain/inspection/photos/mask.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
 import { isOutline } from '#domain/inspection/record/entries.ts';
 import { WAYS } from '#domain/inspection/record/known.ts';
@@ -252,6 +253,7 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
   box: ofBox(words),
   defect: ofDefect(words, named),
   drawing: ofDrawing(words, named),
+  mask: { box: parts((box) => boxPlace(box, words)), kind: code(MASK_KINDS, words.maskKind) },
   element: {
     state: code(ELEMENT_STATES, words.elementState),
     defectsOf: (value) => words.list(texts(value).map(named.box)),

@@ -28,6 +28,7 @@ function withMasks(...masked: readonly InspectionImage[]) {
     manage: { projectDocuments: () => stored },
     photo: async ({ name }: InspectionImage) => new Blob([`bytes of ${name}`]),
     thumbnail: async ({ name }: InspectionImage) => new Blob([`small ${name}`]),
+    copyOf: async () => null,
   } as unknown as Parameters<typeof outgoingPhotos>[0];
   return { workspace, stored };
 }

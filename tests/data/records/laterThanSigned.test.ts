@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
 import { NO_CLIENT_STATEMENT, statementChange } from '#domain/assurance/clientStatement.ts';
+import { MASK, maskValues } from '#domain/inspection/photos/mask.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { READ } from '#support/temperatures.ts';
@@ -209,4 +210,48 @@ test('words to the client that were recorded or changed after a signature, and a
   expect(await late(sealed)).toEqual([]);
   tell({ text: 'Told by letter', answer: 'refused', answeredOn: '2026-02-03' });
   expect(await late(sealed)).toEqual([['client', 'changed', 'answer', 'answeredOn']]);
+});
+
+test('masks that were added, changed or removed since a signature are named with their photo', async () => {
+  const { workspace, records, images, filed, survey } = await opened([1, 1]);
+  const [first = '', second = ''] = images;
+  const shape = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+  const photos = (await survey()).images.map(({ image }) => image);
+  const set = async (id: string, values: Readonly<Record<string, unknown>>) => {
+    const { project } = filed();
+    await workspace.manage.setProjectDocuments(project.id, MASK, new Map([[id, values]]), 'mask').saved;
+  };
+  const maskOn = (image: string) =>
+    maskValues(present(photos.find(({ id }) => id === image)), { shape, kind: 'face', by: 'Ada', why: '' });
+  await set('kept', maskOn(first));
+  await set('moved', maskOn(first));
+  await set('removed', maskOn(second));
+  const before = await survey();
+  expect(before.masks).toHaveLength(3);
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(lateChanges(sealed, { ...filed(), survey: before })).toEqual([]);
+
+  await set('moved', { shape: { ...shape, width: 0.4 }, kind: 'person' });
+  await set('removed', { status: 'deleted' });
+  await set('added', maskOn(second));
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toMatchObject([
+    { of: 'mask', how: 'added', name: 'DJI_1.JPG', fields: [] },
+    { of: 'mask', how: 'changed', name: 'DJI_0.JPG', fields: ['box', 'kind'] },
+    { of: 'mask', how: 'gone', name: 'DJI_1.JPG', fields: [] },
+  ]);
+  expect(sealedSurvey(filed().record, present(openSeal(sealed))).masks).toHaveLength(3);
+});
+
+test('masks say nothing of a record that an earlier version signed without them', async () => {
+  const { records, filed, survey, workspace } = await opened([1]);
+  const found = await survey();
+  const sealed = await seal(records, filed(), found, workspace);
+  const { masks: _, ...content } = JSON.parse(sealed.text);
+  const image = present(found.images[0]).image;
+  const mask = { shape: { x: 0, y: 0, width: 1, height: 1 }, kind: 'face', by: '', why: '' } as const;
+  const values = maskValues(image, mask);
+  await workspace.manage.setProjectDocuments(filed().project.id, MASK, new Map([['m', values]]), 'mask')
+    .saved;
+  const old = { ...sealed, text: JSON.stringify(content) };
+  expect(lateChanges(old, { ...filed(), survey: await survey() })).toEqual([]);
 });

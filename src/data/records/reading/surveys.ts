@@ -26,7 +26,7 @@ export interface SurveyReadings {
   readonly signedNumbers: (project: string) => ReadonlySignal<DefectNumbers>;
 }
 
-/** Texts about a project's defects and components, signed numbers, drawings and rates. */
+/** Texts about a project's defects and components, signed numbers, drawings, masks and rates. */
 const factsOf = ({ written, identities, signedNumbers }: SurveyReadings) =>
   memo((project) =>
     computed(() => {
@@ -37,8 +37,9 @@ const factsOf = ({ written, identities, signedNumbers }: SurveyReadings) =>
       const components = written.componentFacts(project).value;
       const signed = signedNumbers(project).value;
       const [drawings, rates] = [written.drawings(project).value, written.rates(project).value];
-      return defects && stated && components && drawings && rates
-        ? { defects, stated, components, signed, drawings, rates }
+      const masks = written.masks(project).value;
+      return defects && stated && components && drawings && masks && rates
+        ? { defects, stated, components, signed, drawings, masks, rates }
         : null;
     }),
   );
@@ -165,6 +166,7 @@ export function createSurveys(
         componentOf: (key) => projectFacts.components.get(key) ?? NO_COMPONENT_FACTS,
         signed: projectFacts.signed,
         drawings: projectFacts.drawings,
+        masks: projectFacts.masks,
         rates: projectFacts.rates,
       });
     });

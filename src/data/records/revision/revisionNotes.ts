@@ -45,6 +45,7 @@ export const stateNow = ({ record, project, survey }: LaterState): RevisionState
   defects: defectsOf(survey),
   components: componentsOf(survey),
   ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
+  masks: survey.masks,
   ...ratesOf(survey),
 });
 
@@ -54,7 +55,7 @@ export const stateNow = ({ record, project, survey }: LaterState): RevisionState
  */
 function stateSigned(
   content: SealedContent,
-  later: Pick<RevisionState, 'record' | 'project'>,
+  later: Pick<RevisionState, 'record' | 'project' | 'masks'>,
 ): RevisionState {
   // Authority fields are a separate list: where it is missing, it was empty.
   const { filing = {} } = content.record;
@@ -64,6 +65,8 @@ function stateSigned(
     ...content,
     record: { ...record, ...content.record, filing },
     project: sealedProject(later.project, content),
+    // Earlier versions didn't sign them.
+    masks: content.masks ?? later.masks ?? [],
   };
 }
 

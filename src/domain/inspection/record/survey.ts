@@ -31,6 +31,7 @@ import {
   leftToJudge,
   reviewState,
 } from '../photos/leftToJudge.ts';
+import { type Mask, maskIndex } from '../photos/mask.ts';
 import { locationCodes } from '../places/locationCodes.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
 import { NO_RATES, type Rates } from '../quantities/rates.ts';
@@ -67,6 +68,8 @@ export interface Survey extends Surveyed {
   readonly rejected: readonly Observation[];
   /** Drawings of locations in scope, and those with a pin of one of the defects. */
   readonly drawings: readonly Drawing[];
+  /** Masks on its photos. */
+  readonly masks: readonly Mask[];
   /** Repair rates. */
   readonly rates: Rates;
   /** Photos in scope without a location. */
@@ -115,6 +118,8 @@ export interface SurveySources {
   readonly numberHolder?: GateItem | null;
   /** All of the project; omitted = none. */
   readonly drawings?: readonly Drawing[];
+  /** All of the project; omitted = none. */
+  readonly masks?: readonly Mask[];
   readonly rates?: Rates;
   /** The defects that the previous inspection listed for repair and that are not repaired; omitted = none. */
   readonly uncorrected?: (found: Pick<Survey, 'images' | 'defects'>) => readonly Defect[];
@@ -255,6 +260,14 @@ function numbersIn(
       .map((damage): Observation => ({ damage, location })),
   );
   return numbersOf(live, factsOf, signed);
+}
+
+/** The masks on any of these photos, in an order that doesn't depend on who stored them first. */
+function masksOn(images: Survey['images'], masks: readonly Mask[]): readonly Mask[] {
+  if (masks.length === 0) return masks;
+  const of = maskIndex(masks);
+  const all = new Set(images.flatMap(({ image }) => of(image)));
+  return [...all].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The drawings that show something of what was found. */
@@ -511,7 +524,7 @@ function gateFacts(
 /** Gathers everything that a record is about. Pure, and fast enough to run on each change of a few thousand boxes. */
 export function surveyRecord(sources: SurveySources): Survey {
   const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
-  const { drawings = [], rates = NO_RATES } = sources;
+  const { drawings = [], masks = [], rates = NO_RATES } = sources;
   const componentLabels = componentKeys(project.labels);
   const images = imagesInScope(record, project, sources.images).map((image) =>
     surveyImage(record, image, sources.damages.get(image.id) ?? [], sources.numbers === null),
@@ -571,6 +584,7 @@ export function surveyRecord(sources: SurveySources): Survey {
     rejected: observations.filter(({ damage }) => damage.verdict === 'rejected'),
     locations,
     drawings: drawingsAbout(drawings, { defects, locations }),
+    masks: masksOn(images, masks),
     rates,
     unplaced: images.filter(({ image }) => image.location === null).length,
     overall,

@@ -3,6 +3,7 @@ import { own } from '../../keyed.ts';
 import type { JournalEntry } from '../../numbers/journal.ts';
 import { CLIENT_STATEMENT } from '../building/project.ts';
 import { DRAWING } from '../drawings/drawing.ts';
+import { MASK } from '../photos/mask.ts';
 import { RATES } from '../quantities/rates.ts';
 import { CURRENCY, type RevisionState } from './comparedParts.ts';
 import type { Difference } from './revisionChanges.ts';
@@ -18,6 +19,9 @@ export interface RevisionChange extends Difference {
 }
 
 type Step = Pick<JournalEntry, 'who' | 'at' | 'changes'>;
+
+/** Registers of masks that are called otherwise where they are compared. */
+const MASK_REGISTERS: Readonly<Record<string, string>> = { box: 'shape', reason: 'why' };
 
 /** The document of an item, and its register there; null = any of the document's. */
 function placeOf(
@@ -53,6 +57,8 @@ function placeOf(
       return [filed, field === null ? null : `${field}:${key}`];
     case 'rate':
       return [projectDocument(RATES, RATES), key === CURRENCY ? key : `rate:${key}`];
+    case 'mask':
+      return [projectDocument(MASK, key), own(MASK_REGISTERS, field ?? '') ?? field];
     case 'drawing':
       return [projectDocument(DRAWING, key), field];
     case 'project':
@@ -115,7 +121,8 @@ export function attributed(
     // A building's parts share a prefix, and an item that was added or removed has no single register.
     const step =
       (register !== null && (last.get(`${doc}\n${register}`) ?? last.get(`${doc}\nbuilding:${register}`))) ||
-      (difference.field === null && ['photo', 'box', 'defect', 'component', 'drawing'].includes(difference.of)
+      (difference.field === null &&
+      ['photo', 'box', 'defect', 'component', 'drawing', 'mask'].includes(difference.of)
         ? last.get(doc)
         : undefined);
     return {

@@ -33,6 +33,7 @@ export function namesOfChanged(
     allElements(elementListOf(after.record)),
     (element) => element.key,
   );
+  const masks = latest(before.masks ?? [], after.masks ?? [], ({ id }) => id);
   const drawings = latest(before.drawings ?? [], after.drawings ?? [], ({ id }) => id);
   const notified = latest(notificationsOf(before.record), notificationsOf(after.record), ({ id }) => id);
   const closeUp = latest(closeUpOf(before.record), closeUpOf(after.record), ({ id }) => id);
@@ -94,6 +95,7 @@ export function namesOfChanged(
     drawing: (key) => drawings.get(key)?.name || key,
     label: (key) => labels.get(key)?.name || key,
     photo: (key) => photos.get(key)?.name ?? key,
+    mask: (key) => photos.get(masks.get(key)?.photo ?? '')?.name ?? '–',
     box,
     defect: box,
     component: box,

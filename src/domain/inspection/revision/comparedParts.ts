@@ -12,6 +12,7 @@ import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements } from '../elements/elementList.ts';
 import { LOG_FIELD_NAMES, logbookOf } from '../logbook/logbook.ts';
 import type { InspectionImage } from '../photos/image.ts';
+import type { Mask } from '../photos/mask.ts';
 import { KNOWN_FIELDS } from '../record/known.ts';
 import { NOBODY } from '../record/newRecord.ts';
 import { notificationsOf } from '../record/notifications.ts';
@@ -29,6 +30,7 @@ export interface RevisionState {
   readonly defects: Readonly<Record<string, Partial<DefectFacts>>>;
   readonly components?: Readonly<Record<string, Partial<ComponentFacts>>>;
   readonly drawings?: readonly Drawing[];
+  readonly masks?: readonly Mask[];
   /** By `rateKey`. */
   readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
 }
@@ -87,6 +89,7 @@ const NOTIFICATION_FIELDS = [
 const VERDICT_FIELDS = ['value', 'reason'] as const;
 const ELEMENT_FIELDS = ['state', 'reason', 'rating', 'defectsOf', 'defectsNotOf'] as const;
 const DRAWING_FIELDS = ['name', 'place', 'picture', 'floors', 'columns'] as const;
+const MASK_FIELDS = ['box', 'kind', 'reason'] as const;
 const PHOTO_FIELDS = ['name', 'location', 'excluded', 'lookedAt', 'dateReason'] as const;
 const DEFECT_FIELDS = [
   'recommendation',
@@ -126,6 +129,7 @@ export const COMPARED = {
   rate: ['rate'],
   drawing: DRAWING_FIELDS,
   photo: PHOTO_FIELDS,
+  mask: MASK_FIELDS,
   box: SEALED_FIELDS,
   defect: DEFECT_FIELDS,
   component: COMPONENT_FIELDS,
@@ -195,6 +199,9 @@ const clientPart = (project: Project): object => {
   return statement ? { stated: true, ...statement } : {};
 };
 
+/** Where a mask is, what it covers and why. */
+const maskPart = ({ shape, kind, why }: Mask) => ({ box: shape, kind, reason: why });
+
 /** Floors and columns, if there are any. */
 const bandsOf = ({ floors, columns }: Drawing['grid']) => ({
   floors: floors.names.length > 0 ? floors : null,
@@ -217,7 +224,7 @@ function reliabilityOf({ reliability }: InspectionRecord) {
 
 /** The items of a state, by kind and key. A record has its fields; empty ones are left out. */
 export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedParts>> {
-  const { record, project, images, damages, defects, components, drawings, rates } = state;
+  const { record, project, images, damages, defects, components, drawings, masks, rates } = state;
   const filed = Object.fromEntries(
     Object.entries(record.filing ?? {}).map(([field, value]) => [field, { value }]),
   );
@@ -262,6 +269,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
         dateReason: own(record.photoDates ?? {}, image.id)?.reason,
       })),
     ),
+    mask: new Map((masks ?? []).map((mask) => [mask.id, thing('mask', maskPart(mask))])),
     box: new Map(damages.map((damage) => [damage.key, thing('box', damage)])),
     defect: values(byKey('defect', defects)),
     component: values(byKey('component', components)),

@@ -6,7 +6,7 @@ import { screenToStage } from '#domain/geometry/view.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import type { Measuring } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { createLoupe, LOUPE_SIZE } from '#screens/dashboard/stage/view/drawLoupe.ts';
+import { createLoupe, LOUPE_SIZE, useLoupeMasks } from '#screens/dashboard/stage/view/drawLoupe.ts';
 import { onStoreChange } from '#stores/store.ts';
 import { useOpenImage } from '../DashboardContext.tsx';
 import type { StagePhoto } from '../stage/useStagePhoto.ts';
@@ -178,12 +178,13 @@ function MeasureLoupe({ photo, host }: MeasureLoupeProps) {
   const { LL } = useI18n();
   const { view } = useAnnotator();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const masks = useLoupeMasks();
 
   useEffect(() => {
     const stage = host.current;
     const glass = canvas.current;
-    if (!stage || !glass) return;
-    const loupe = createLoupe(glass, photo);
+    if (!stage || !glass || !masks) return;
+    const loupe = createLoupe(glass, photo, masks);
     const move = (event: PointerEvent) => {
       const corner = stage.getBoundingClientRect();
       const at = { x: event.clientX - corner.left, y: event.clientY - corner.top };
@@ -206,7 +207,7 @@ function MeasureLoupe({ photo, host }: MeasureLoupeProps) {
       stage.removeEventListener('pointerleave', leave);
       loupe.close();
     };
-  }, [photo, host, view]);
+  }, [photo, host, view, masks]);
 
   return (
     <canvas

@@ -4,6 +4,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { CropFrame } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useValue } from '#signals/useValue.tsx';
+import { useMasksKey } from './useThumbnail.ts';
 
 interface ShownCrop {
   /** The URL of its picture; null until there is one. */
@@ -23,11 +24,12 @@ const NONE: ShownCrop = { url: null, failed: false };
 export function useCrop(image: InspectionImage, { region, side }: CropFrame, isWanted = true): ShownCrop {
   const workspace = useWorkspace();
   const news = useValue(workspace.photoNews);
+  const masks = useMasksKey(image);
   const [shown, setShown] = useState(NONE);
   const { x, y, width, height } = region;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when photos may be readable again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when photos may be readable again, or are masked
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || masks === null) return;
     const left = new AbortController();
     let url: string | null = null;
     const frame = { region: { x, y, width, height }, side, reduced: 1 };
@@ -49,6 +51,6 @@ export function useCrop(image: InspectionImage, { region, side }: CropFrame, isW
       if (url) URL.revokeObjectURL(url);
       setShown(NONE);
     };
-  }, [workspace, image, x, y, width, height, side, news, isWanted]);
+  }, [workspace, image, x, y, width, height, side, news, isWanted, masks]);
   return shown;
 }

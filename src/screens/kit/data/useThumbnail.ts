@@ -1,7 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Workspace } from '#data/workspace.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { MASK } from '#domain/inspection/photos/mask.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
+
+/** The kind of documents of masks: here without their code, which only projects with masks need. */
+const MASKS: typeof MASK = 'mask';
+
+/**
+ * What the masks of a photo's project depend on, so that pictures of the photo follow them; empty where there are none,
+ * null until they are read.
+ */
+export function useMasksKey({ project }: InspectionImage): string | null {
+  const { manage } = useWorkspace();
+  const stored = useValue(useMemo(() => manage.projectDocuments(project, MASKS), [manage, project]));
+  return useMemo(() => {
+    if (!stored || stored.length === 0) return stored && '';
+    return JSON.stringify(stored.map(({ id, values: { photo, bytes, shape } }) => [id, photo, bytes, shape]));
+  }, [stored]);
+}
+
+/** Photos as pages show them: with their masks in the pixels, as everyone may look over a shoulder. */
+export const shownPhotos = async (workspace: Workspace) =>
+  (await import('#data/privacy/outgoingPhotos.ts')).outgoingPhotos(workspace, 'withMetadata');
 
 /** The URL of a small picture of a photo; null until there is one. @param isWanted whether to make it now */
 export function useThumbnail(
@@ -13,10 +37,12 @@ export function useThumbnail(
   readonly failed: boolean;
 } {
   const workspace = useWorkspace();
+  const masks = useMasksKey(image);
   const { data, isError } = useQuery({
-    queryKey: ['thumbnail', image.id],
-    queryFn: () => workspace.thumbnail(image),
-    enabled: isWanted,
+    queryKey: ['thumbnail', image.id, masks],
+    queryFn: async () =>
+      masks ? (await shownPhotos(workspace)).thumbnail(image) : workspace.thumbnail(image),
+    enabled: isWanted && masks !== null,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { StagePhoto } from '../useStagePhoto.ts';
-import { createLoupe, LOUPE_SIZE } from './drawLoupe.ts';
+import { createLoupe, LOUPE_SIZE, useLoupeMasks } from './drawLoupe.ts';
 import { loupe as place } from './view.css.ts';
 
 export interface LoupeProps {
@@ -17,12 +17,13 @@ export default function Loupe({ photo, host, factor }: LoupeProps) {
   const { LL } = useI18n();
   const { view } = useAnnotator();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const masks = useLoupeMasks();
 
   useEffect(() => {
     const stage = host.current;
-    if (!stage || !canvas.current) return;
+    if (!stage || !canvas.current || !masks) return;
     const { style } = canvas.current;
-    const loupe = createLoupe(canvas.current, photo);
+    const loupe = createLoupe(canvas.current, photo, masks);
     const move = (event: PointerEvent) => {
       style.visibility = 'visible';
       const corner = stage.getBoundingClientRect();
@@ -39,7 +40,7 @@ export default function Loupe({ photo, host, factor }: LoupeProps) {
       stage.removeEventListener('pointerleave', leave);
       loupe.close();
     };
-  }, [photo, host, view, factor]);
+  }, [photo, host, view, factor, masks]);
 
   return (
     <canvas

@@ -1,8 +1,13 @@
+import { useMemo } from 'react';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { levelFor, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
 import { screenToStage, type ViewTransform } from '#domain/geometry/view.ts';
+import type { Mask } from '#domain/inspection/photos/mask.ts';
+import { cover } from '#photos/outgoingPhoto.ts';
 import { createTileCache } from '#scene/photo/tileCache.ts';
+import { useMasks } from '../../../kit/data/useDrawings.ts';
+import { useDashboard, useOpenImage } from '../../DashboardContext.tsx';
 import type { StagePhoto } from '../useStagePhoto.ts';
 
 /** Side of the loupe, CSS pixels. */
@@ -43,8 +48,20 @@ export function loupeView(
   return { part, zoom };
 }
 
-/** Draws a loupe from the photo's own pixels, fetched tile by tile. */
-export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe {
+/** The masks that cover the open photo in a loupe; null until they are read. */
+export function useLoupeMasks(): readonly Mask[] | null {
+  const image = useOpenImage();
+  const { project } = useDashboard();
+  const index = useMasks(project.id);
+  return useMemo(() => (image && index ? index(image) : null), [image, index]);
+}
+
+/** Draws a loupe from the photo's own pixels, fetched tile by tile. @param masks cover it as they do on the stage */
+export function createLoupe(
+  canvas: HTMLCanvasElement,
+  photo: StagePhoto,
+  masks: readonly Pick<Mask, 'shape'>[],
+): Loupe {
   const ratio = devicePixelRatio;
   canvas.width = LOUPE_SIZE * ratio;
   canvas.height = LOUPE_SIZE * ratio;
@@ -73,6 +90,8 @@ export function createLoupe(canvas: HTMLCanvasElement, photo: StagePhoto): Loupe
           rect.height * zoom,
         );
     }
+    const whole = { width: photo.width * zoom, height: photo.height * zoom };
+    for (const { shape } of masks) cover(context, shape, { x: -part.x * zoom, y: -part.y * zoom, ...whole });
     cross(context);
   };
 
