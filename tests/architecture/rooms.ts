@@ -180,6 +180,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // These lead to pages, and a new record starts with the person's own profile.
   'src/screens/kit/address': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/assurance': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
+  // Whoever gives originals away is noted by name.
+  'src/screens/kit/backup': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/palette': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/kit/noticeOverlay': { rooms: ['src/ui'], packages: [...DRAWN, 'react-dom'] },

@@ -1,5 +1,5 @@
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Result } from '#domain/result.ts';
-import type { OutgoingPhotos } from '../privacy/outgoingPhotos.ts';
 import type { Figures } from './tally.ts';
 
 /** Why a backup could not be written or restored. */
@@ -89,10 +89,16 @@ export interface BackupRun {
   readonly signal?: AbortSignal;
 }
 
+/** The photos of a project as others may have them; see `outgoingPhotos`. */
+export interface PhotosForOthers {
+  photo(image: InspectionImage): Promise<Blob>;
+  isMasked(image: InspectionImage): Promise<boolean>;
+}
+
 /** How a backup is written. */
 export interface BackupWriting extends BackupRun {
   /** How photos leave in a backup that is given away; absent in a person's own, which has every original. */
-  readonly forOthers?: Pick<OutgoingPhotos, 'photo' | 'isMasked'>;
+  readonly forOthers?: PhotosForOthers;
 }
 
 /** Backs up a whole project to one file, and restores it. */

@@ -27,11 +27,8 @@ import { isOfOneWriter } from '#domain/team/oneWriter.ts';
 import { MissingPhotoError } from '../read/photos.ts';
 import { hashOf, type PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
-import type { BackupDone, BackupFault, BackupWriting } from './backups.ts';
+import type { BackupDone, BackupFault, BackupWriting, PhotosForOthers } from './backups.ts';
 import { DOCS, MANIFEST, type Manifest, photoEntry } from './openBackup.ts';
-
-/** How photos leave in what is given away. */
-type ForOthers = NonNullable<BackupWriting['forOthers']>;
 
 export interface WriteOptions extends BackupWriting {
   readonly store: Store;
@@ -144,7 +141,7 @@ async function addPhotos(
     added.add(sha);
   };
   /** A photo as others may have it: itself where nothing on it is masked. */
-  const addForOthers = async (sha: string, docs: readonly ImageDoc[], outgoing: ForOthers) => {
+  const addForOthers = async (sha: string, docs: readonly ImageDoc[], outgoing: PhotosForOthers) => {
     const [image] = docs.flatMap((doc) => readImage(doc) ?? []);
     if (!image) return void withheld.push(sha);
     const bytes = await photos.get(sha);

@@ -98,6 +98,7 @@ export default {
     noLimitations: 'it is stated that there were no limitations',
     today: 'today',
     photos: 'photos',
+    photosUnchecked: 'photos that nobody checked for privacy',
     defects: 'defects',
     openDefects: 'open defects',
     toRepair: 'defects to repair',

@@ -135,6 +135,9 @@ export default {
     limitations: 'Limitations',
     noLimitations: 'The inspector states that there were no limitations.',
     limitationsNotStated: 'Not stated yet.',
+    privacyCheck: 'Checked for privacy',
+    privacyChecked:
+      '{checked:number|count} of {photos:number|count} photo{{photos:|s}}, by {who:string}, {when:string}',
     scale: 'Rating scheme',
     scaleText:
       'Severities are kept on the General scale. Scheme of this record: {scheme:string}. Severities proposed by rule are suggestions; a person sets them.',

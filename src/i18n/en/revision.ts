@@ -111,6 +111,7 @@ export default {
     notTaken: 'photos left to earlier records',
     methods: 'methods',
     noLimitations: 'statement on limitations',
+    privacyCheck: 'check for privacy',
     summary: 'executive summary',
     conclusion: 'conclusion',
     // A stored name of a field.

@@ -93,6 +93,7 @@ export default {
     noLimitations: '已註明沒有限制',
     today: '今日',
     photos: '相片',
+    photosUnchecked: '無人檢查過私隱的相片',
     defects: '缺陷',
     openDefects: '未處理的缺陷',
     toRepair: '須修葺的缺陷',

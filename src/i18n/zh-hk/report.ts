@@ -131,6 +131,9 @@ export default {
     limitations: '檢驗限制',
     noLimitations: '檢驗員聲明並無檢驗限制。',
     limitationsNotStated: '尚未說明。',
+    privacyCheck: '私隱檢查',
+    privacyChecked:
+      '{photos:number|count} 張相片中的 {checked:number|count} 張，由 {who:string} 於 {when:string} 檢查',
     scale: '評級標準',
     scaleText:
       '嚴重程度按通用級別記錄。本紀錄採用：{scheme:string}。按規則提出的嚴重程度只屬建議，須由檢驗員評定。',

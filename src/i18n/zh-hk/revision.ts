@@ -109,6 +109,7 @@ export default {
     notTaken: '留在較早紀錄的相片',
     methods: '方法',
     noLimitations: '有關檢驗限制的聲明',
+    privacyCheck: '私隱檢查',
     summary: '摘要',
     conclusion: '結論',
     // A stored name of a field.

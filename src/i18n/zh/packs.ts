@@ -93,6 +93,7 @@ export default {
     noLimitations: '已说明没有限制',
     today: '今天',
     photos: '照片',
+    photosUnchecked: '无人检查过隐私的照片',
     defects: '缺陷',
     openDefects: '未处理的缺陷',
     toRepair: '需要维修的缺陷',

@@ -131,6 +131,9 @@ export default {
     limitations: '检查限制',
     noLimitations: '检查员声明没有检查限制。',
     limitationsNotStated: '尚未说明。',
+    privacyCheck: '隐私检查',
+    privacyChecked:
+      '{photos:number|count} 张照片中的 {checked:number|count} 张，由 {who:string} 于 {when:string} 检查',
     scale: '评级标准',
     scaleText:
       '严重程度按通用级别记录。本记录采用：{scheme:string}。按规则提出的严重程度只是建议，须由检查员评定。',

@@ -109,6 +109,7 @@ export default {
     notTaken: '留在较早记录的照片',
     methods: '方法',
     noLimitations: '有关检查限制的声明',
+    privacyCheck: '隐私检查',
     summary: '摘要',
     conclusion: '结论',
     // A stored name of a field.

@@ -178,6 +178,15 @@ const ofRecord = (words: ReportWords, { place, photo }: Named): Fields => {
     methods: codes(METHODS, words.method, words),
     locations: (value) => words.list(texts(value).map(place)),
     coverPhoto: text(photo),
+    privacyCheck: parts(({ by, at, photos: checked }) =>
+      words.list(
+        [
+          words.t('photosChosen', { count: texts(checked).length }),
+          words.person(String(by)),
+          typeof at === 'number' ? words.dateTime(at) : '',
+        ].filter(Boolean),
+      ),
+    ),
     notTaken: photos,
     images: photos,
     ratingScheme: parts(({ id, version }) => `${String(id)} ${String(version)}`),

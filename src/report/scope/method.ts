@@ -1,6 +1,7 @@
 import { clientStatementOf } from '#domain/assurance/clientStatement.ts';
 import { isDrawnHere, isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
+import { photosUnchecked } from '#domain/inspection/record/survey.ts';
 import { isChecked } from '#domain/inspection/register/component.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
@@ -136,6 +137,21 @@ export function clientStatement({
 }
 
 /** People, weather, how detections were checked, and what could not be seen. */
+/** That photos were checked for what others may not see, by whom and when; nothing where nobody stated it. */
+function checkedForPrivacy({ record, survey, words }: ReportSource): [string, string][] {
+  const { privacyCheck } = record;
+  if (!privacyCheck) return [];
+  const [photos, left] = [survey.images.length, photosUnchecked(record, survey.images).length];
+  const { by, at } = privacyCheck;
+  const said = words.t('privacyChecked', {
+    checked: photos - left,
+    photos,
+    who: words.person(by),
+    when: words.dateTime(at),
+  });
+  return [[words.t('privacyCheck'), said]];
+}
+
 export function method(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const origins = originSentences(source);
@@ -147,6 +163,7 @@ export function method(source: ReportSource): Block[] {
     ...particulars([
       [words.t('methods'), words.list(record.methods.map((one) => words.method(one)))],
       [words.t('photos'), String(survey.images.length)],
+      ...checkedForPrivacy(source),
       [words.t('cameras'), cameras(source)],
       [words.t('threshold'), words.number(source.project.settings.threshold, 2)],
     ]),

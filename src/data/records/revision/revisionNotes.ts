@@ -59,8 +59,8 @@ function stateSigned(
 ): RevisionState {
   // Authority fields are a separate list: where it is missing, it was empty.
   const { filing = {} } = content.record;
-  // Where nothing was signed of the reliability of AI, nothing was stated.
-  const { reliability: _, ...record } = later.record;
+  // Where nothing was signed of these, nothing was stated.
+  const { reliability: _, privacyCheck: __, ...record } = later.record;
   return {
     ...content,
     record: { ...record, ...content.record, filing },

@@ -195,6 +195,15 @@ export const OVERALL = 'overall';
 /** What a record states for the authority that it is filed with, by the ids of a pack's fields; absent where not stated. */
 export type Filing = Readonly<Record<string, string>>;
 
+/** A person's statement that they looked at photos for what others may not see, whether or not that led to masks. */
+export interface PrivacyCheck {
+  readonly by: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  /** Ids of the photos. It says nothing of any that are added later. */
+  readonly photos: readonly string[];
+}
+
 /** One inspection as it is shown. Each field is one register: the last write wins per field. */
 export interface InspectionRecord {
   readonly id: string;
@@ -228,6 +237,8 @@ export interface InspectionRecord {
   readonly photoDates: Readonly<Record<string, PhotoDateWord>>;
   /** Photos that a person ticked as viewed, whatever boxes they have. */
   readonly lookedAt: readonly string[];
+  /** Absent where nobody stated it. */
+  readonly privacyCheck?: PrivacyCheck | undefined;
   readonly methods: readonly Method[];
   readonly sessions: readonly Session[];
   readonly limitations: readonly Limitation[];

@@ -101,6 +101,7 @@ const FIELDS = {
   summary: text,
   conclusion: text,
   coverPhoto: text,
+  privacyCheck: v.object({ by: text, at: v.number(), photos: texts }),
   elementList: v.nullable(elementListSchema),
   distribution: text,
   watertightness: v.object({ tight: answer, note: text }),

@@ -423,6 +423,15 @@ function flightFaults(
 }
 
 /** The facts that the checks before a signature need. */
+/** The photos that nobody stated to have checked for what others may not see: all that were added since the statement. */
+export function photosUnchecked(
+  { privacyCheck }: Pick<InspectionRecord, 'privacyCheck'>,
+  images: Survey['images'],
+): readonly GateItem[] {
+  const checked = new Set(privacyCheck?.photos);
+  return images.flatMap(({ image: { id, name } }) => (checked.has(id) ? [] : { id, name }));
+}
+
 function gateFacts(
   record: InspectionRecord,
   project: Pick<Project, 'building' | 'notices' | 'locations' | 'clientStatement'>,
@@ -454,6 +463,7 @@ function gateFacts(
     photosUnreviewed: images
       .filter(({ reviewed, viewed }) => !reviewed && !viewed)
       .map(({ image }) => image.name),
+    photosUnchecked: photosUnchecked(record, images),
     boxesUnreviewed: images.flatMap(({ image, damages }) =>
       damages
         .filter(isToJudge)

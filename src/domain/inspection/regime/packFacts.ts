@@ -24,6 +24,8 @@ export type RecordFact = keyof typeof OF_RECORD;
 const OF_FINDINGS = {
   today: 'day',
   photos: 'number',
+  /** Photos that nobody stated to have checked for what others may not see. */
+  photosUnchecked: 'number',
   defects: 'number',
   openDefects: 'number',
   toRepair: 'number',
@@ -51,8 +53,20 @@ const OF_FINDINGS = {
 } as const satisfies Readonly<Record<string, FactType>>;
 export type FindingFact = keyof typeof OF_FINDINGS;
 
+/** The fact, and the list, of photos that nobody stated to have checked for what others may not see. */
+const PHOTOS_UNCHECKED = 'photosUnchecked';
+
+/** Whether a rule asks for a fact. */
+function namesVar(rule: unknown, fact: string): boolean {
+  if (typeof rule !== 'object' || rule === null) return false;
+  return Object.entries(rule).some(
+    ([key, value]) => (key === 'var' && value === fact) || namesVar(value, fact),
+  );
+}
+
 /** Lists of items that a duty may name; besides them `field:<id>` and `answer:<id>`, the field or question itself. */
 const ITEM_LISTS = [
+  'photosUnchecked',
   'toRepair',
   'unexplained',
   'unauthorised',
@@ -85,6 +99,10 @@ export function recordFactTypes({ fields, questions }: Pick<Pack, 'fields' | 'qu
 /** All facts: what the rule of a duty may use. */
 export const factTypes = (pack: Pick<Pack, 'fields' | 'questions'>): FactTypes =>
   new Map<string, FactType>([...recordFactTypes(pack), ...Object.entries(OF_FINDINGS)]);
+
+/** Whether any duty of a pack is about whether photos were checked for what others may not see. */
+export const wantsPrivacyCheck = ({ duties }: Pick<Pack, 'duties'>): boolean =>
+  duties.some(({ about, when }) => about.includes(PHOTOS_UNCHECKED) || namesVar(when, PHOTOS_UNCHECKED));
 
 /** The lists of items that duties of a pack may name. */
 export const itemLists = ({ fields, questions }: Pick<Pack, 'fields' | 'questions'>): ReadonlySet<string> =>

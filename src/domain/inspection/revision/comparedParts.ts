@@ -55,6 +55,7 @@ const RECORD_FIELDS = [
   'summary',
   'conclusion',
   'coverPhoto',
+  'privacyCheck',
   // A stored name.
   'mbis',
   'answers',

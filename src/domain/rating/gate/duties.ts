@@ -52,6 +52,7 @@ const known = (statements: readonly Statement[]): About =>
 const ITEMS: Readonly<
   Record<ItemList, (record: InspectionRecord, facts: GateFacts, regime: Regime) => About>
 > = {
+  photosUnchecked: (_, { photosUnchecked = [] }) => photosUnchecked,
   toRepair: (_, facts) => toRepair(facts),
   unexplained: (_, facts) => unexplained(facts),
   unauthorised: (_, facts) => unauthorised(facts),
@@ -113,6 +114,7 @@ function allFacts(
   const found: Readonly<Record<FindingFact, FactValue>> = {
     today: facts.today ?? '',
     photos: facts.photos,
+    photosUnchecked: facts.photosUnchecked?.length ?? 0,
     defects: facts.defects.length,
     openDefects: open(facts).length,
     toRepair: toRepair(facts).length,

@@ -55,6 +55,8 @@ export interface GateFacts {
   readonly photosFar: readonly GateItem[];
   /** Names of photos in scope that nobody stated as viewed and whose boxes are not all judged. */
   readonly photosUnreviewed: readonly string[];
+  /** Photos in scope that nobody stated to have checked for what others may not see. Absent where there are none. */
+  readonly photosUnchecked?: readonly GateItem[];
   /** Unreviewed boxes in scope, by the names of their photos. */
   readonly boxesUnreviewed: readonly GateItem[];
   /** Detections judged as unsure. */

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { photosUnchecked, type Survey } from '#domain/inspection/record/survey.ts';
+import { wantsPrivacyCheck } from '#domain/inspection/regime/packFacts.ts';
+import { packUnder } from '#domain/inspection/regime/regime.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
@@ -9,6 +13,8 @@ import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useOpenedPhotos } from '../../../kit/data/openedPhotos.ts';
 import { PhotoThumb } from '../../../kit/marks/PhotoWithBox.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
+import { usePersonName } from '../../../kit/team/usePersonName.ts';
+import { packWords } from '../../../kit/words/regimeWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { Coverage } from '../photos/PhotosStep.tsx';
 
@@ -25,6 +31,51 @@ function useOpenedHere(project: string): ReadonlySet<string> {
     return () => window.removeEventListener('focus', read);
   }, [photos, project]);
   return opened;
+}
+
+/** The statement that all photos were checked for what others may not see, where the pack asks for it or someone made it. */
+function PrivacyTick({ survey }: { readonly survey: Survey }) {
+  const language = useI18n();
+  const { LL, format } = language;
+  const words = LL.record.review;
+  const profile = useProfile();
+  const { record, project, frozen, change } = useOpenRecord();
+  const nameOf = usePersonName(project.id, profile, record.inspector);
+  const pack = packUnder(record);
+  const isWanted = pack !== null && wantsPrivacyCheck(pack);
+  const { privacyCheck } = record;
+  if (!isWanted && !privacyCheck) return null;
+  const photos = survey.images.map(({ image }) => image.id);
+  const left = photosUnchecked(record, survey.images).length;
+  const isChecked = privacyCheck !== undefined && left === 0;
+  const tick = (on: boolean) =>
+    change({ privacyCheck: on ? { by: profile.name, at: Date.now(), photos } : undefined });
+  return (
+    <div className={styles.lead} data-privacy-check={isChecked}>
+      {isWanted && (
+        <p className={styles.muted}>{words.privacyWanted({ pack: packWords(language, pack.short) })}</p>
+      )}
+      <Checkbox
+        isSelected={isChecked}
+        onChange={tick}
+        isReadOnly={frozen}
+        isDisabled={!frozen && photos.length === 0}
+      >
+        {words.privacy()}
+      </Checkbox>
+      {privacyCheck && (
+        <p className={styles.muted}>
+          {words.privacyBy({
+            checked: photos.length - left,
+            photos: photos.length,
+            who: nameOf(privacyCheck.by),
+            when: format.dateTime(privacyCheck.at),
+          })}
+        </p>
+      )}
+      {privacyCheck && left > 0 && <p className={styles.missing}>{words.privacyLeft(left)}</p>}
+    </div>
+  );
 }
 
 /** The photos in scope with what is left to judge; each links to the annotator. */
@@ -49,6 +100,7 @@ export function ReviewStep() {
       ) : (
         <p>{words.all()}</p>
       )}
+      <PrivacyTick survey={survey} />
       <ul className={styles.lines}>
         {survey.images.slice(0, limit).map(({ image, damages, unreviewed, reviewed, viewed }) => (
           <li key={image.id} className={styles.item}>
