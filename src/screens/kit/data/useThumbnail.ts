@@ -10,17 +10,16 @@ import { useObjectUrl } from '#ui/useObjectUrl.ts';
 /** The kind of documents of masks: here without their code, which only projects with masks need. */
 const MASKS: typeof MASK = 'mask';
 
-/**
- * What the masks of a photo's project depend on, so that pictures of the photo follow them; empty where there are none,
- * null until they are read.
- */
-export function useMasksKey({ project }: InspectionImage): string | null {
+/** What the masks of a photo are, so that pictures of it follow them; empty where there are none, null until they are read. */
+export function useMasksKey({ id, project, photo }: InspectionImage): string | null {
   const { manage } = useWorkspace();
   const stored = useValue(useMemo(() => manage.projectDocuments(project, MASKS), [manage, project]));
+  const bytes = photo.kind === 'stored' ? photo.sha256 : photo.url;
   return useMemo(() => {
-    if (!stored || stored.length === 0) return stored && '';
-    return JSON.stringify(stored.map(({ id, values: { photo, bytes, shape } }) => [id, photo, bytes, shape]));
-  }, [stored]);
+    if (!stored) return null;
+    const own = stored.filter(({ values }) => values.photo === id || values.bytes === bytes);
+    return own.length === 0 ? '' : JSON.stringify(own.map((mask) => [mask.id, mask.values.shape]));
+  }, [stored, id, bytes]);
 }
 
 /** Photos as pages show them: with their masks in the pixels, as everyone may look over a shoulder. */
