@@ -196,7 +196,7 @@ export const OVERALL = 'overall';
 export type Filing = Readonly<Record<string, string>>;
 
 /** A person's statement that they looked at photos for what others may not see, whether or not that led to masks. */
-export interface PrivacyCheck {
+interface PrivacyCheck {
   readonly by: string;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
