@@ -143,13 +143,13 @@ function checkedForPrivacy({ record, survey, words }: ReportSource): [string, st
   if (!privacyCheck) return [];
   const [photos, left] = [survey.images.length, photosUnchecked(record, survey.images).length];
   const { by, at } = privacyCheck;
-  const said = words.t('privacyChecked', {
+  const statement = words.t('privacyChecked', {
     checked: photos - left,
     photos,
     who: words.person(by),
     when: words.dateTime(at),
   });
-  return [[words.t('privacyCheck'), said]];
+  return [[words.t('privacyCheck'), statement]];
 }
 
 export function method(source: ReportSource): Block[] {
