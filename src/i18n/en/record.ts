@@ -115,7 +115,7 @@ export default {
   review: {
     text: 'Open a photo, review its detections, and come back. A photo without detections is reviewed when you tick it; one with detections, when each has a verdict.',
     privacy: 'All photos are checked for what others may not see',
-    privacyWanted:
+    privacyDue:
       'Asked for by {pack:string}: look at every photo, and mask faces, number plates and the insides of homes.',
     privacyBy:
       '{checked:number|count} of {photos:number|count} photo{{photos:|s}}: {who:string}, {when:string}',

@@ -112,7 +112,7 @@ export default {
   review: {
     text: '開啟相片，覆核檢測結果後返回。沒有檢測結果的相片，勾選後即視為已覆核；有檢測結果的相片，須逐一判定。',
     privacy: '已檢查全部相片有沒有他人不應看到的內容',
-    privacyWanted: '{pack:string} 要求：逐張查看相片，遮蓋面容、車牌及住宅室內。',
+    privacyDue: '{pack:string} 要求：逐張查看相片，遮蓋面容、車牌及住宅室內。',
     privacyBy: '{photos:number|count} 張相片中的 {checked:number|count} 張：{who:string}，{when:string}',
     privacyLeft: '這項聲明未包括 {0:number|count} 張相片。請查看後再剔選。',
     open: '在標註畫面開啟 {name:string}',

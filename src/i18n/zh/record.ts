@@ -112,7 +112,7 @@ export default {
   review: {
     text: '打开照片，复核检测结果后返回。没有检测结果的照片，勾选后即视为已复核；有检测结果的照片，须逐一判定。',
     privacy: '已检查全部照片中他人不应看到的内容',
-    privacyWanted: '{pack:string} 要求：查看每张照片，遮盖人脸、车牌和住宅室内。',
+    privacyDue: '{pack:string} 要求：查看每张照片，遮盖人脸、车牌和住宅室内。',
     privacyBy: '{photos:number|count} 张照片中的 {checked:number|count} 张：{who:string}，{when:string}',
     privacyLeft: '此声明未包括 {0:number|count} 张照片。请查看后再次勾选。',
     open: '在标注界面打开 {name:string}',

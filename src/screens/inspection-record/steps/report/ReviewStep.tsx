@@ -42,9 +42,9 @@ function PrivacyTick({ survey }: { readonly survey: Survey }) {
   const { record, project, frozen, change } = useOpenRecord();
   const nameOf = usePersonName(project.id, profile, record.inspector);
   const pack = packUnder(record);
-  const isWanted = pack !== null && wantsPrivacyCheck(pack);
+  const isDue = pack !== null && wantsPrivacyCheck(pack);
   const { privacyCheck } = record;
-  if (!isWanted && !privacyCheck) return null;
+  if (!isDue && !privacyCheck) return null;
   const photos = survey.images.map(({ image }) => image.id);
   const left = photosUnchecked(record, survey.images).length;
   const isChecked = privacyCheck !== undefined && left === 0;
@@ -52,8 +52,8 @@ function PrivacyTick({ survey }: { readonly survey: Survey }) {
     change({ privacyCheck: on ? { by: profile.name, at: Date.now(), photos } : undefined });
   return (
     <div className={styles.lead} data-privacy-check={isChecked}>
-      {isWanted && (
-        <p className={styles.muted}>{words.privacyWanted({ pack: packWords(language, pack.short) })}</p>
+      {isDue && (
+        <p className={styles.muted}>{words.privacyDue({ pack: packWords(language, pack.short) })}</p>
       )}
       <Checkbox
         isSelected={isChecked}
