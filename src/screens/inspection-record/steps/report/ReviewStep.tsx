@@ -52,9 +52,7 @@ function PrivacyTick({ survey }: { readonly survey: Survey }) {
     change({ privacyCheck: on ? { by: profile.name, at: Date.now(), photos } : undefined });
   return (
     <div className={styles.lead} data-privacy-check={isChecked}>
-      {isDue && (
-        <p className={styles.muted}>{words.privacyDue({ pack: packWords(language, pack.short) })}</p>
-      )}
+      {isDue && <p className={styles.muted}>{words.privacyDue({ pack: packWords(language, pack.short) })}</p>}
       <Checkbox
         isSelected={isChecked}
         onChange={tick}
