@@ -244,6 +244,23 @@ onOwnPage.describe('on a phone', () => {
       await expect(review.progress(2, CRACKS)).toBeVisible();
       await review.crop(1).tap();
       await review.chosen(1);
+      // Without a long press as well: ticks show who is chosen, and all of the filter's are named by their number.
+      await review.verdicts.getByRole('button', { name: 'Select', exact: true }).tap();
+      await expect(review.verdicts.getByRole('button', { name: 'Done' })).toBeVisible();
+      await review.crop(5).tap();
+      await review.chosen(2);
+      await review.crop(1).tap();
+      await review.chosen(1);
+      await expectFingersFit(page);
+      await review.verdicts.getByRole('button', { name: `Select all ${CRACKS}` }).tap();
+      await review.chosen(CRACKS);
+      await review.verdicts.getByRole('button', { name: 'Reject', exact: true }).tap();
+      await expect(review.progress(CRACKS, CRACKS)).toBeVisible();
+      await page.getByRole('button', { name: `Reason for rejecting ${CRACKS}` }).tap();
+      await page.getByRole('option', { name: 'Joint or pattern' }).tap();
+      await expect(
+        page.getByRole('button', { name: /Joint or pattern.*Reason for rejecting/ }),
+      ).toBeVisible();
     },
   );
 });

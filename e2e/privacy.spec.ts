@@ -202,6 +202,9 @@ test('masks are drawn with one key, repeated with another, and nothing that leav
   await expect(masks).toHaveAttribute('data-masks', '0');
   await page.keyboard.press('Control+Shift+z');
   await expect(masks).toHaveAttribute('data-masks', '1');
+  // No photo comes after it: that is said, and nothing happens.
+  await page.keyboard.press(';');
+  await expect(panel).toContainText('This is the last photo');
   await panel.getByText('Look beneath masks').click();
   await expect(masks).toHaveAttribute('data-beneath', 'true');
   await panel.getByRole('button', { name: 'Done' }).click();

@@ -18,6 +18,10 @@ export default {
   whyHint: 'Optional, such as “asked for by the owner”',
   add: 'Add one in the middle',
   repeat: 'Repeat on the next photo',
+  noRepeat: {
+    no_masks: 'No mask is here to repeat.',
+    last_photo: 'This is the last photo: there is no next one for its masks.',
+  },
   remove: 'Remove the mask',
   beneath: 'Look beneath masks (only here)',
   done: 'Done',

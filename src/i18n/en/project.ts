@@ -76,7 +76,7 @@ export default {
   photos: {
     title: 'Photos',
     select: 'Select {name:string}',
-    selectAll: 'Select all',
+    selectAll: 'Select all {count:number|count}',
     open: 'Open {name:string} in the annotator',
     emptyTitle: 'No photos here',
     emptyText: 'Add photos and annotation files on the dashboard.',

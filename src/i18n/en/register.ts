@@ -36,7 +36,7 @@ export default {
   details: 'Details of {no:string}',
   close: 'Close',
   select: 'Select {no:string}',
-  selectAll: 'Select all that are shown',
+  selectAll: 'Select all {count:number|count} shown',
   selected: '{count:number|count} selected',
   allGone:
     'None of the {count:number|count} chosen is in the list any more, so there is nothing left to do. Close this dialog.',

@@ -1,6 +1,9 @@
 /** Words of the grid of crops, in which detections of a whole inspection are judged. */
 export default {
   grid: 'Detections as crops',
+  choose: 'Select',
+  choosingDone: 'Done',
+  chooseAll: 'Select all {count:number|count}',
   labels: 'Label',
   allLabels: 'All labels',
   labelLeft: '{label:string}: {count:number|count} to review',

@@ -129,7 +129,7 @@ export default {
     leftFile: '檔案沒有說明由誰繪畫的 {0:number|count} 項檢測結果',
     leftUnscored: '模型沒有給出信心度的 {0:number|count} 項檢測結果',
     rests:
-      '已分析 {photos:number|count} 張相片，輸出 {boxes:number|count} 個方框；其中 {complete:number|count} 張相片已在紀錄剔選為看過，且沒有待覆核項目。',
+      '已分析 {photos:number|count} 張相片，輸出 {boxes:number|count} 個方框；其中 {complete:number|count} 張相片已在紀錄標記為「已查看」，且沒有待覆核項目。',
     label: '標籤',
     all: '所有標籤',
     precision: '精確率',
@@ -146,7 +146,7 @@ export default {
     step: '{from:string} 至 {to:string}',
     changes:
       '兩者均分析過的 {photos:number|count} 張相片：相同 {same:number|count} 個，移動 {moved:number|count} 個，只見於後者 {added:number|count} 個，只見於前者 {gone:number|count} 個。',
-    note: '精確率：已確認 ÷（已確認＋已剔除），按模型所報標籤計算。召回率：所有已確認欠妥之處中，有同一標籤的檢測結果覆蓋者（交集佔聯集一半或以上）；只計算在紀錄中剔選為已看、且沒有待覆核檢測結果的相片。建議門檻最多隱藏二十分之一已確認的檢測結果；模型從未報出的欠妥之處不在其數字內。已判定少於 {fewest:number|count} 項者不顯示數字。',
+    note: '精確率：已確認 ÷（已確認＋已剔除），按模型所報標籤計算。召回率：所有已確認欠妥之處中，有同一標籤的檢測結果覆蓋者（交集佔聯集一半或以上）；只計算在紀錄中標記為「已查看」、且沒有待覆核檢測結果的相片。建議門檻最多隱藏二十分之一已確認的檢測結果；模型從未報出的欠妥之處不在其數字內。已判定少於 {fewest:number|count} 項者不顯示數字。',
   },
   arrivals: {
     title: '檢測結果的來源',

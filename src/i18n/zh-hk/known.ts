@@ -1,6 +1,6 @@
 /** Words of how the statements of a record are known. */
 export default {
-  heading: '如何得知？',
+  heading: '陳述的依據',
   help: '每項陳述的依據及日期。只屬假設的，會在報告中獨立成頁。',
   none: '暫時沒有可註明依據的陳述。',
   counts:
@@ -8,16 +8,16 @@ export default {
   show: '顯示',
   shows: { unstated: '未註明依據', assumed: '只屬假設', all: '全部' },
   noneHere: '沒有。',
-  way: '如何得知',
+  way: '依據',
   ways: {
     photo: '相片所見',
     site: '現場所見',
-    touched: '用手觸摸',
-    sounded: '敲擊聽音',
-    opened: '開鑿檢視',
+    touched: '手觸檢查',
+    sounded: '敲擊檢查',
+    opened: '開鑿檢查',
     measured: '量度',
-    told: '由他人告知',
-    document: '取自文件',
+    told: '他人告知',
+    document: '文件',
     assumed: '假設',
   },
   sorts: {
@@ -28,10 +28,10 @@ export default {
     limitation: '限制',
   },
   on: '日期',
-  since: '得知日期',
+  since: '獲悉日期',
   from: '告知者、文件或理由',
   missingFrom: '請註明由誰告知，或取自哪份文件。',
-  wayOf: '如何得知：{statement:string}',
+  wayOf: '依據：{statement:string}',
   rest: '註明 {count:number|count} 項陳述的依據',
   restDo: '註明 {count:number|count} 項',
   more: '再顯示 {count:number|count} 項',

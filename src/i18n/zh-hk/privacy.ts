@@ -18,6 +18,10 @@ export default {
   whyHint: '可不填，例如「業主要求」',
   add: '在中間加一個',
   repeat: '在下一張相片重複',
+  noRepeat: {
+    no_masks: '此相片沒有可重複的遮蓋。',
+    last_photo: '這是最後一張相片，沒有下一張可供重複遮蓋。',
+  },
   remove: '移除遮蓋',
   beneath: '查看遮蓋之下（只限此處）',
   done: '完成',

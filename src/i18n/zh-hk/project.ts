@@ -74,7 +74,7 @@ export default {
   photos: {
     title: '相片',
     select: '選取 {name:string}',
-    selectAll: '全選',
+    selectAll: '全選 {count:number|count} 張',
     open: '在標註畫面開啟 {name:string}',
     emptyTitle: '此處沒有相片',
     emptyText: '請在總覽加入相片及標註檔案。',

@@ -117,7 +117,7 @@ export default {
     privacyLeft: '這項聲明未包括 {0:number|count} 張相片。請查看後再剔選。',
     open: '在標註畫面開啟 {name:string}',
     start: '覆核下一張相片',
-    looked: '已查看，沒有其他欠妥',
+    looked: '已查看，沒有其他欠妥之處',
     openFirst: '請先開啟相片，方可勾選',
     reviewed: '已覆核',
     left: '尚有 {count:number|count} 項檢測結果待覆核',

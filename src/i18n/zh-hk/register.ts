@@ -34,7 +34,7 @@ export default {
   details: '{no:string} 詳情',
   close: '關閉',
   select: '選取 {no:string}',
-  selectAll: '選取所顯示的全部欠妥之處',
+  selectAll: '選取所顯示的全部 {count:number|count} 項欠妥之處',
   selected: '已選取 {count:number|count} 項',
   allGone: '所選 {count:number|count} 項均已不在清單中，毋須再作處理。請關閉此對話框。',
   gone: '所選的 {count:number|count} 項中，有 {gone:number|count} 項已不在清單內，不會更改。',

@@ -1,6 +1,9 @@
 /** Words of the grid of crops, in which detections of a whole inspection are judged. */
 export default {
   grid: '檢測結果裁圖',
+  choose: '多選',
+  choosingDone: '完成',
+  chooseAll: '全選 {count:number|count} 個',
   labels: '標籤',
   allLabels: '所有標籤',
   labelLeft: '{label:string}：{count:number|count} 項待覆核',

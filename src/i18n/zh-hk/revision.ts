@@ -19,7 +19,7 @@ export default {
   more: '另有 {count:number|count} 項；全部載於已簽署的檔案',
   reading: '正在與修訂版 {revision:number|count} 比較…',
   kinds: {
-    known: '如何得知',
+    known: '陳述的依據',
     closeUp: '近距離檢驗',
     logbook: '飛行及維修紀錄',
     reliability: '人工智能可靠性',
@@ -44,7 +44,7 @@ export default {
     drawing: '圖則',
   },
   fields: {
-    howKnown: '如何得知',
+    howKnown: '依據',
     knownOn: '得知日期',
     knownFrom: '告知者、文件或理由',
     where: '位置',

@@ -1,7 +1,7 @@
 /** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
-    Statements: '如何得知',
+    Statements: '陳述依據',
     CloseUp: '近距離檢驗',
     Logbook: '飛行及維修紀錄',
     Record: '結果',
@@ -23,9 +23,9 @@ export default {
     statementKey: '陳述編號',
     statementOf: '陳述類別',
     statement: '陳述內容',
-    howKnown: '如何得知',
+    howKnown: '依據',
     knownFrom: '告知者、文件或理由',
-    knownOn: '得知日期',
+    knownOn: '獲悉日期',
     closeUpEntry: '項目',
     closeUpKind: '近距離檢驗類別（代碼）',
     closeUpKindName: '近距離檢驗類別',

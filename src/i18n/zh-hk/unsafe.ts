@@ -50,7 +50,7 @@ export default {
   ended: '{who:string} 於 {when:string} 註明：{how:string}',
   reopen: '尚未結束',
   takeBack: '撤回',
-  takeBackText: '此處從未不安全，或屬另一缺陷。復原一次即可取回。',
+  takeBackText: '此處從未不安全，或屬另一項欠妥之處。復原一次即可取回。',
   letter: '致{party:string}的信件（PDF）',
   letters: '信件',
   making: '正在製作信件…',

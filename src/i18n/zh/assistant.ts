@@ -129,7 +129,7 @@ export default {
     leftFile: '文件没有说明由谁绘制的 {0:number|count} 项检测结果',
     leftUnscored: '模型没有给出置信度的 {0:number|count} 项检测结果',
     rests:
-      '已分析 {photos:number|count} 张照片，输出 {boxes:number|count} 个方框；其中 {complete:number|count} 张照片已在记录中勾选为看过，且没有待复核项目。',
+      '已分析 {photos:number|count} 张照片，输出 {boxes:number|count} 个方框；其中 {complete:number|count} 张照片已在记录中标记为“已查看”，且没有待复核项目。',
     label: '标签',
     all: '所有标签',
     precision: '精确率',
@@ -146,7 +146,7 @@ export default {
     step: '{from:string} 至 {to:string}',
     changes:
       '两者均分析过的 {photos:number|count} 张照片：相同 {same:number|count} 个，移动 {moved:number|count} 个，只见于后者 {added:number|count} 个，只见于前者 {gone:number|count} 个。',
-    note: '精确率：已确认 ÷（已确认＋已驳回），按模型所报标签计算。召回率：所有已确认缺陷中，有同一标签的检测结果覆盖者（交集占并集一半或以上）；只计算在记录中勾选为已看、且没有待复核检测结果的照片。建议阈值最多隐藏二十分之一已确认的检测结果；模型从未报出的缺陷不在其数字内。已判定少于 {fewest:number|count} 项者不显示数字。',
+    note: '精确率：已确认 ÷（已确认＋已驳回），按模型所报标签计算。召回率：所有已确认缺陷中，有同一标签的检测结果覆盖者（交集占并集一半或以上）；只计算在记录中标记为“已查看”、且没有待复核检测结果的照片。建议阈值最多隐藏二十分之一已确认的检测结果；模型从未报出的缺陷不在其数字内。已判定少于 {fewest:number|count} 项者不显示数字。',
   },
   arrivals: {
     title: '检测结果的来源',

@@ -1,6 +1,6 @@
 /** Words of how the statements of a record are known. */
 export default {
-  heading: '如何得知？',
+  heading: '陈述的依据',
   help: '每项陈述的依据及日期。只属假设的，会在报告中单独成页。',
   none: '暂时没有可注明依据的陈述。',
   counts:
@@ -8,16 +8,16 @@ export default {
   show: '显示',
   shows: { unstated: '未注明依据', assumed: '只属假设', all: '全部' },
   noneHere: '没有。',
-  way: '如何得知',
+  way: '依据',
   ways: {
     photo: '照片所见',
     site: '现场所见',
-    touched: '用手触摸',
-    sounded: '敲击听音',
-    opened: '开凿检视',
+    touched: '手触检查',
+    sounded: '敲击检查',
+    opened: '开凿检查',
     measured: '测量',
-    told: '由他人告知',
-    document: '取自文件',
+    told: '他人告知',
+    document: '文件',
     assumed: '假设',
   },
   sorts: {
@@ -28,10 +28,10 @@ export default {
     limitation: '限制',
   },
   on: '日期',
-  since: '得知日期',
+  since: '获知日期',
   from: '告知者、文件或理由',
   missingFrom: '请注明由谁告知，或取自哪份文件。',
-  wayOf: '如何得知：{statement:string}',
+  wayOf: '依据：{statement:string}',
   rest: '注明 {count:number|count} 项陈述的依据',
   restDo: '注明 {count:number|count} 项',
   more: '再显示 {count:number|count} 项',

@@ -18,6 +18,10 @@ export default {
   whyHint: '可不填，例如“业主要求”',
   add: '在中间添加一个',
   repeat: '在下一张照片重复',
+  noRepeat: {
+    no_masks: '此照片没有可重复的遮盖。',
+    last_photo: '这是最后一张照片，没有下一张可供重复遮盖。',
+  },
   remove: '移除遮盖',
   beneath: '查看遮盖之下（仅在此处）',
   done: '完成',

@@ -74,7 +74,7 @@ export default {
   photos: {
     title: '照片',
     select: '选择 {name:string}',
-    selectAll: '全选',
+    selectAll: '全选 {count:number|count} 张',
     open: '在标注界面打开 {name:string}',
     emptyTitle: '此处没有照片',
     emptyText: '请在概览中添加照片和标注文件。',

@@ -34,7 +34,7 @@ export default {
   details: '{no:string} 详情',
   close: '关闭',
   select: '选择 {no:string}',
-  selectAll: '选择所显示的全部缺陷',
+  selectAll: '选择所显示的全部 {count:number|count} 项缺陷',
   selected: '已选择 {count:number|count} 项',
   allGone: '所选 {count:number|count} 项均已不在列表中，无需再作处理。请关闭此对话框。',
   gone: '所选的 {count:number|count} 项中，有 {gone:number|count} 项已不在列表内，不会更改。',

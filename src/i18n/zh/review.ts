@@ -1,6 +1,9 @@
 /** Words of the grid of crops, in which detections of a whole inspection are judged. */
 export default {
   grid: '检测结果裁图',
+  choose: '多选',
+  choosingDone: '完成',
+  chooseAll: '全选 {count:number|count} 个',
   labels: '标签',
   allLabels: '所有标签',
   labelLeft: '{label:string}：{count:number|count} 项待复核',

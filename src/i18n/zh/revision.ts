@@ -19,7 +19,7 @@ export default {
   more: '另有 {count:number|count} 项；全部载于已签署的文件',
   reading: '正在与修订版 {revision:number|count} 比较…',
   kinds: {
-    known: '如何得知',
+    known: '陈述的依据',
     closeUp: '近距检查',
     logbook: '飞行和维修记录',
     reliability: '人工智能可靠性',
@@ -44,7 +44,7 @@ export default {
     drawing: '图纸',
   },
   fields: {
-    howKnown: '如何得知',
+    howKnown: '依据',
     knownOn: '得知日期',
     knownFrom: '告知者、文件或理由',
     where: '位置',

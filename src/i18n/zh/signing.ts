@@ -204,8 +204,8 @@ export default {
     investigation_answer_contradicts: '已答“无需详细调查”，但严重缺陷的成因不明',
     works_answer_contradicts: '已答“没有违章建筑”，但发现了违章建筑',
     watertightness_contradicts: '已声明外墙防水，但有渗水',
-    answer_without_findings: '记录中没有依据的回答',
-    verdict_contradicts: '与回答或该处缺陷矛盾的评定',
-    limitations_contradict: '未检查，但未列入任何限制',
+    answer_without_findings: '有回答在记录中没有依据',
+    verdict_contradicts: '有评定与回答或该处的缺陷不符',
+    limitations_contradict: '有未检查之处，但未列为检查限制',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
-    Statements: '如何得知',
+    Statements: '陈述依据',
     CloseUp: '近距检查',
     Logbook: '飞行和维修记录',
     Record: '结果',
@@ -23,9 +23,9 @@ export default {
     statementKey: '陈述编号',
     statementOf: '陈述类别',
     statement: '陈述内容',
-    howKnown: '如何得知',
+    howKnown: '依据',
     knownFrom: '告知者、文件或理由',
-    knownOn: '得知日期',
+    knownOn: '获知日期',
     closeUpEntry: '条目',
     closeUpKind: '近距检查类型（代码）',
     closeUpKindName: '近距检查类型',

@@ -8,6 +8,7 @@ import {
   lassoed,
   type Mask,
   maskIndex,
+  masksToRepeat,
   maskValues,
   movedMask,
   readMask,
@@ -154,5 +155,30 @@ describe('what is drawn', () => {
         expect(isInside(resizedMask(one, handle, dx, dy))).toBe(true);
       }),
     );
+  });
+});
+
+describe('masks that are repeated on the next photo', () => {
+  const mask = (id: string, x: number): Mask => ({
+    id,
+    photo: 'p/1',
+    bytes: '',
+    shape: { x, y: 0.1, width: 0.2, height: 0.2 },
+    kind: 'face',
+    by: '',
+    at: 0,
+    why: '',
+  });
+
+  it('are those that it lacks', () => {
+    const mine = [mask('a', 0.1), mask('b', 0.5)];
+    expect(masksToRepeat(mine, { masks: [mask('c', 0.5)] })).toEqual([mine[0]]);
+    expect(masksToRepeat(mine, { masks: mine })).toEqual([]);
+  });
+
+  it('are none where the photo has none or is the last, and which of both it is can be said', () => {
+    expect(masksToRepeat([], { masks: [] })).toBe('no_masks');
+    expect(masksToRepeat([], null)).toBe('no_masks');
+    expect(masksToRepeat([mask('a', 0.1)], null)).toBe('last_photo');
   });
 });

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { among, nextOpen, only, orderOf, toggled, upTo } from '#screens/project/review/grid/choice.ts';
+import {
+  among,
+  everything,
+  NO_CHOICE,
+  nextOpen,
+  only,
+  orderOf,
+  toggled,
+  upTo,
+} from '#screens/project/review/grid/choice.ts';
 import { GAP, linesOf, tileAfter, tileLayout, tilesIn } from '#screens/project/review/grid/tiles.ts';
 import { verdictOf } from '#screens/project/review/useReviewKeys.ts';
 
@@ -72,6 +81,20 @@ test('a range goes from where it began, back and forth', () => {
   expect([...up.chosen]).toEqual(['a', 'b', 'c']);
   expect(up.lead).toBe('a');
   expect([...toggled(up, 'b').chosen]).toEqual(['a', 'c']);
+});
+
+test('all that is listed is chosen at once, and what leads stays', () => {
+  expect([...everything(NO_CHOICE, order).chosen]).toEqual(order.keys);
+  expect(everything(NO_CHOICE, order).lead).toBe('a');
+  expect(everything(only('c'), order).lead).toBe('c');
+  expect(everything(NO_CHOICE, orderOf([]))).toEqual(NO_CHOICE);
+});
+
+test('captions have a second line only where the grid is narrow, so that the label has the first for itself', () => {
+  expect(tileLayout(366, 10).isNarrow).toBe(true);
+  expect(tileLayout(1392, 10).isNarrow).toBe(false);
+  const [narrow, wide] = [tileLayout(366, 10), tileLayout(1392, 10)];
+  expect(narrow.height - Math.round(narrow.width)).toBeGreaterThan(wide.height - Math.round(wide.width));
 });
 
 test('what is no longer listed is no longer chosen, and the lead goes to who stands there now', () => {

@@ -5,6 +5,7 @@ import { isOutline } from '../../geometry/outline/isOutline.ts';
 import { type Outline, reshaped, type Shape, WHOLE } from '../../geometry/outline/outline.ts';
 import type { Rect, Size } from '../../geometry/rect.ts';
 import { groupBy } from '../../groupBy.ts';
+import { sameJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
 import type { ProjectDocument } from '../record/recordDocument.ts';
 import type { InspectionImage } from './image.ts';
@@ -178,3 +179,20 @@ export const maskValues = (
   by,
   why,
 });
+
+/** Why masks aren't repeated: the photo has none, or no photo comes after it. */
+export type NoRepeat = 'no_masks' | 'last_photo';
+
+/**
+ * The masks of a photo that are repeated on the next one: those whose shape isn't masked there already.
+ *
+ * @param next the photo after it, with its masks; null where there is none
+ */
+export function masksToRepeat(
+  mine: readonly Mask[],
+  next: { readonly masks: readonly Mask[] } | null,
+): readonly Mask[] | NoRepeat {
+  if (mine.length === 0) return 'no_masks';
+  if (!next) return 'last_photo';
+  return mine.filter((mask) => !next.masks.some(({ shape }) => sameJson(shape, mask.shape)));
+}

@@ -31,11 +31,12 @@ import {
   MASK_KINDS,
   type Mask,
   type MaskKind,
+  masksToRepeat,
   maskValues,
   movedMask,
+  type NoRepeat,
   resizedMask,
 } from '#domain/inspection/photos/mask.ts';
-import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
 import { photosToStep } from '#domain/lists/photoList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -304,6 +305,8 @@ function MaskLayer(props: LayerProps) {
 }
 
 interface BarProps {
+  /** Why masks were not repeated at the last request. */
+  readonly noRepeat: NoRepeat | null;
   readonly image: InspectionImage;
   readonly masks: readonly Mask[];
   readonly way: 'rectangle' | 'outline';
@@ -354,7 +357,7 @@ function Lead({ mask }: { readonly mask: Mask }) {
 
 /** The panel of masks: what is drawn next, the chosen mask, and whether the photo is seen under them. */
 function MaskBar(props: BarProps) {
-  const { masks, way, onWay, kind, onKind, isOpen, onOpen, lead, onAdd } = props;
+  const { masks, noRepeat, way, onWay, kind, onKind, isOpen, onOpen, lead, onAdd } = props;
   const { LL } = useI18n();
   const words = LL.privacy;
   const { navigation } = useAnnotator();
@@ -389,7 +392,10 @@ function MaskBar(props: BarProps) {
           }}
         />
       </div>
-      <output className={bar.now}>{masks.length === 0 ? words.none() : words.count(masks.length)}</output>
+      <output className={bar.now}>
+        {masks.length === 0 ? words.none() : words.count(masks.length)}
+        {noRepeat && ` ${words.noRepeat[noRepeat]()}`}
+      </output>
       {lead && <Lead key={lead.id} mask={lead} />}
       {lead && <p className={`${bar.muted} ${styles.keys}`}>{words.keys()}</p>}
       <Checkbox isSelected={isOpen} onChange={onOpen}>
@@ -420,26 +426,25 @@ function Denied() {
   );
 }
 
-/** Puts the masks of the open photo on the next one, and goes there. */
-function useRepeat(image: InspectionImage | null, index: ReturnType<typeof useMasks>): void {
+/** Puts the masks of the open photo on the next one, and goes there. @returns why it did neither; null where it did */
+function useRepeat(image: InspectionImage | null, index: ReturnType<typeof useMasks>): NoRepeat | null {
   const { navigation } = useAnnotator();
   const isRequested = useNavigation(({ panel }) => panel === 'repeatMasks');
   const { images, listedImages } = useDashboard();
   const { add } = useMaskSteps();
+  const [refused, setRefused] = useState<{ readonly image: string; readonly why: NoRepeat } | null>(null);
   useEffect(() => {
     if (!isRequested || !image || !index) return;
     const steps = photosToStep(images ?? [], listedImages, image);
     const next = steps[steps.findIndex(({ id }) => id === image.id) + 1];
     navigation.openPanel('masks');
-    if (!next) return;
-    const there = index(next);
-    const isThere = (mask: Mask) => there.some(({ shape }) => sameJson(shape, mask.shape));
-    add(
-      next,
-      index(image).filter((mask) => !isThere(mask)),
-    );
+    const repeated = masksToRepeat(index(image), next ? { masks: index(next) } : null);
+    setRefused(typeof repeated === 'string' ? { image: image.id, why: repeated } : null);
+    if (typeof repeated === 'string' || !next) return;
+    add(next, repeated);
     navigation.step(1);
   }, [isRequested, image, index, images, listedImages, navigation, add]);
+  return refused !== null && refused.image === image?.id ? refused.why : null;
 }
 
 /** Says on the stage that a masked copy is shown, and of which original. */
@@ -475,7 +480,7 @@ export default function Masks({ host }: { readonly host: RefObject<HTMLElement |
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const mayDraw = team?.mayMake(project.id, projectDocumentKey(project.id, MASK, 'any')) ?? true;
-  useRepeat(mayDraw ? image : null, index);
+  const noRepeat = useRepeat(mayDraw ? image : null, index);
   if (!image || !masks) return null;
   const isRequested = panel === 'masks' || panel === 'repeatMasks';
   const isEditing = panel === 'masks' && mayDraw;
@@ -505,6 +510,7 @@ export default function Masks({ host }: { readonly host: RefObject<HTMLElement |
         <MaskBar
           image={image}
           masks={masks}
+          noRepeat={noRepeat}
           way={way}
           onWay={setWay}
           kind={kind}

@@ -7,7 +7,7 @@ import { shownError } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
-import { SeverityMark } from '../damages/list/RowSeverityMark.tsx';
+import { SeveritySign } from '../../kit/marks/SeveritySign.tsx';
 import * as styles from './measure.css.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
 
@@ -43,7 +43,7 @@ export function SuggestedSeverity({ damage }: { readonly damage: Damage }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form
     <div role="group" aria-label={words.region()} className={styles.suggestion} data-suggested={severity}>
       <span className={styles.suggested}>
-        <SeverityMark severity={severity} />
+        <SeveritySign severity={severity} />
         {taken
           ? words.taken({ level: severity, name: name(severity) })
           : words.suggested({ level: severity, name: name(severity) })}

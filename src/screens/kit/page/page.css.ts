@@ -272,9 +272,6 @@ export const mono = style({
   fontSize: vars.size.small,
   overflowWrap: 'anywhere',
 });
-/** The icon of a severity keeps its size beside words that give way. */
-export const severitySign = style({ display: 'inline-flex', flexShrink: 0 });
-
 export const severity = styleVariants({
   none: { color: colour.muted },
   0: { color: colour.severity.negligible },

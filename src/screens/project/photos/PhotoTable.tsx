@@ -222,7 +222,7 @@ export function PhotoTable(props: PhotoTableProps) {
       selection={{
         ...choosing,
         nameOf: ({ name }) => LL.project.photos.select({ name }),
-        allLabel: LL.project.photos.selectAll(),
+        allLabel: LL.project.photos.selectAll({ count: images.length }),
       }}
       rowProps={rowProps}
     />

@@ -267,7 +267,7 @@ function Photos({ project, images, listed, areExcluded, far, counts, defects }: 
           />
           {chosen.length < listed.length && (
             <Button variant="quiet" onPress={() => choose(new Set(listed.map(({ id }) => id)))}>
-              {LL.project.photos.selectAll()}
+              {LL.project.photos.selectAll({ count: listed.length })}
             </Button>
           )}
         </div>

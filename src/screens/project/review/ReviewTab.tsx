@@ -307,13 +307,12 @@ function Review({ project, list, onReload }: ReviewProps) {
   const { LL } = useI18n();
   const { search, go } = useProjectAddress();
   const { rows, side, tallies, calibration } = list;
-  const { order, choice, choose } = useChoice(rows, search.box);
-  const [isChoosing, setChoosing] = useState(false);
+  const { order, choice, choose, several } = useChoice(rows, search.box);
   const verdicts = useVerdicts({ project, rows, order, choice, onChoice: choose });
   const { sweep, onSeen, dialog } = useSweep(rows, verdicts);
   const judge: typeof verdicts.judge = (verdict, stay, severity) => {
     verdicts.judge(verdict, stay, severity);
-    setChoosing(false);
+    several.onSwitch(false);
   };
   const grade = (severity: Severity, stay: boolean) => judge('accepted', stay, severity);
   const keys = useReviewKeys({ judge, grade, sweep });
@@ -368,22 +367,23 @@ function Review({ project, list, onReload }: ReviewProps) {
           choice={choice}
           reveal={reveal}
           onChoice={choose}
-          isChoosing={isChoosing}
-          onChoosing={() => setChoosing(true)}
+          isChoosing={several.isOn}
+          onChoosing={() => several.onSwitch(true)}
           onOpen={open}
           onSeen={onSeen}
         />
       )}
       <VerdictBar
         chosen={choice.chosen.size}
+        several={several}
         keys={keys}
         onVerdict={(verdict) => judge(verdict, false)}
         onGrade={(severity) => grade(severity, false)}
         onClear={() => {
           choose({ ...choice, chosen: NO_CHOICE.chosen });
-          setChoosing(false);
+          several.onSwitch(false);
         }}
-        onOpen={lead === null ? null : () => open(lead)}
+        onOpen={lead === null || choice.chosen.size > 1 ? null : () => open(lead)}
         rejected={verdicts.rejected}
         reason={verdicts.reason}
         onReason={verdicts.giveReason}

@@ -105,8 +105,32 @@ export const picture = style({
   aspectRatio: '1',
   overflow: 'hidden',
   borderRadius: vars.radius.small,
-  backgroundColor: vars.stage.surround,
-  selectors: { [`${tile}[data-verdict="rejected"] &`]: { opacity: 0.35 } },
+  // Beyond the edges of a small photo the page shows: black could be taken for a part of the wall.
+  backgroundColor: colour.ground,
+  selectors: {
+    [`${tile}[data-verdict="rejected"] &`]: { opacity: 0.35 },
+    // A tick while several are chosen; its tile says so to assistive technology.
+    [`${scroller}[data-choosing] &::after`]: {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: '4px',
+      insetInlineStart: '4px',
+      width: '18px',
+      height: '18px',
+      border: `1px solid ${colour.edge}`,
+      borderRadius: vars.radius.small,
+      backgroundColor: colour.surface,
+      color: colour.onAccent,
+      fontSize: '13px',
+      lineHeight: '16px',
+      textAlign: 'center',
+    },
+    [`${scroller}[data-choosing] ${tile}[aria-selected="true"] &::after`]: {
+      content: '"✓"',
+      borderColor: colour.accent,
+      backgroundColor: colour.accent,
+    },
+  },
 });
 export const crop = style({ display: 'block' });
 /** Outside the box, so that it covers nothing that is to be judged. */
@@ -150,11 +174,12 @@ export const missing = style({
   justifyItems: 'center',
   gap: '4px',
   padding: '6px',
-  color: '#e6e6e6',
+  color: colour.muted,
   fontSize: '11px',
   lineHeight: '14px',
   textAlign: 'center',
 });
+/** On a narrow grid in two lines, of which the label has the first for itself. */
 export const words = style({
   display: 'flex',
   alignItems: 'center',
@@ -163,6 +188,9 @@ export const words = style({
   minWidth: 0,
   paddingInline: '2px',
   fontSize: vars.size.small,
+  selectors: {
+    [`${scroller}[data-narrow] &`]: { flexWrap: 'wrap', alignContent: 'start', height: '34px', rowGap: 0 },
+  },
 });
 /** The label comes first and gives way last. */
 export const labelWord = style({
@@ -171,10 +199,16 @@ export const labelWord = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   fontWeight: vars.weight.medium,
+  selectors: { [`${scroller}[data-narrow] &`]: { flexBasis: '100%', lineHeight: '17px' } },
 });
 export const grades = style({ display: 'flex', gap: '4px', '@media': { [media.small]: { gap: '2px' } } });
-export const sure = style({ flexShrink: 0, fontVariantNumeric: 'tabular-nums' });
+export const sure = style({
+  flexShrink: 0,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { [`${scroller}[data-narrow] &`]: { lineHeight: '17px' } },
+});
 export const photo = style({
+  selectors: { [`${scroller}[data-narrow] &`]: { display: 'none' } },
   flexShrink: 9999,
   minWidth: 0,
   overflow: 'hidden',
@@ -213,6 +247,14 @@ export const foot = style({
   },
 });
 export const grow = style({ flex: 1 });
+/** What is chosen, and choosing more; a phone's line of its own. */
+export const choosing = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  '@media': { [media.small]: { flexBasis: '100%' } },
+});
 /** Hidden with touch, which has no keys. */
 export const key = style({
   display: 'inline-flex',

@@ -44,6 +44,7 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { useSteady } from '#ui/useSteady.ts';
 import { PhotoLocation } from '../../../kit/defect/LocationSelect.tsx';
+import { SeveritySign } from '../../../kit/marks/SeveritySign.tsx';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { useAuthorName } from '../../../kit/words/authorName.ts';
 import { wordFor } from '../../../kit/words/gateSentence.ts';
@@ -53,7 +54,6 @@ import { Measures } from '../../measure/Measures.tsx';
 import { Signs } from '../../measure/Signs.tsx';
 import { SuggestedSeverity } from '../../measure/SuggestedSeverity.tsx';
 import { leaveField } from '../../toStage.ts';
-import { SeverityMark } from '../list/RowSeverityMark.tsx';
 import * as styles from './assessment.css.ts';
 import { CollapsibleSection } from './CollapsibleSection.tsx';
 import { confText, stageBox } from './damageRecord.ts';
@@ -336,7 +336,7 @@ const SeverityChoice = memo(function SeverityChoice(props: {
           onPress={() => severity === level && onChange(null)}
         >
           <span className={styles.severityHead}>
-            <SeverityMark severity={level} />
+            <SeveritySign severity={level} />
             {keys[level] && (
               <span className={styles.severityKey}>
                 <Kbd keys={keys[level]} />

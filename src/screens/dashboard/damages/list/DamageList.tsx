@@ -21,12 +21,12 @@ import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { onChange } from '#signals/onChange.ts';
 import { useStore } from '#stores/useStore.tsx';
 import { useSteady } from '#ui/useSteady.ts';
+import { SeveritySign } from '../../../kit/marks/SeveritySign.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import { useLabelLook } from '../../labels.tsx';
 import * as styles from '../damages.css.ts';
 import { confText } from '../detail/damageRecord.ts';
 import { indexAfter } from './listKeys.ts';
-import { SeverityMark } from './RowSeverityMark.tsx';
 
 const RowMenus = lazyWithWords(() => import('./RowMenus.tsx'));
 
@@ -111,9 +111,7 @@ const DamageRow = memo(function DamageRow(props: DamageRowProps) {
           {look.text}
           {change && ` · ${change}`}
         </span>
-        <span>
-          <SeverityMark severity={damage.severity} />
-        </span>
+        <span>{damage.severity !== null && <SeveritySign severity={damage.severity} />}</span>
         <span className={styles.confidence}>{confText(damage.confidence) ?? '–'}</span>
         <VerdictMark verdict={damage.verdict} />
       </div>

@@ -22,8 +22,8 @@ import type { StageMenu } from '#stores/stageSettings.ts';
 import { Swatch } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { MenuItem, MenuSection, MenuSeparator, Submenu } from '#ui/overlays/Menu.tsx';
+import { SeveritySign } from '../../../kit/marks/SeveritySign.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
-import { SeverityMark } from '../../damages/list/RowSeverityMark.tsx';
 import { useLabels } from '../../labels.tsx';
 import { ActionItem, type Run } from './ActionItem.tsx';
 import * as styles from './menu.css.ts';
@@ -136,7 +136,7 @@ function SeverityItems(props: FieldItemsProps & { readonly severity: Severity | 
             textValue={name}
             onAction={run(() => commands.severity(level, lead))}
           >
-            {signed(<SeverityMark severity={level} />, name)}
+            {signed(<SeveritySign severity={level} />, name)}
           </MenuItem>
         );
       })}

@@ -173,7 +173,7 @@ function Acts({
       <span className={styles.beside}>{words.selected({ count: selected })}</span>
       {selected < shown && (
         <Button variant="quiet" onPress={acts.onSelectAll}>
-          {words.selectAll()}
+          {words.selectAll({ count: shown })}
         </Button>
       )}
       {selected > 0 && (

@@ -209,7 +209,7 @@ export function RegisterTable(props: RegisterTableProps) {
             selection={{
               ...{ isChosen, choose, chooseOnly },
               nameOf: ({ defect }) => words.select({ no: shownNo(defect.no) }),
-              allLabel: words.selectAll(),
+              allLabel: words.selectAll({ count: listed.length }),
             }}
             rowProps={rowProps}
           />

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { Tooltip } from '#ui/overlays/Tooltip.tsx';
-import { SeveritySign } from '../../../kit/marks/StatusBadge.tsx';
+import { SeveritySign } from '../../../kit/marks/SeveritySign.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import * as styles from '../review.css.ts';
 import { keysOf, type VerdictKeys } from '../useReviewKeys.ts';
@@ -44,8 +44,46 @@ function GradeButtons({ isDisabled, keys, onGrade }: GradeButtonsProps) {
   );
 }
 
+/** Choosing several crops by clicks or taps, and all that are listed. */
+export interface SeveralChoice {
+  readonly isOn: boolean;
+  readonly onSwitch: (on: boolean) => void;
+  /** The number listed. */
+  readonly listed: number;
+  readonly onAll: () => void;
+}
+
+type ChosenProps = Pick<VerdictBarProps, 'chosen' | 'several' | 'onClear'>;
+
+/** How many are chosen, with the ways to choose more, and none. */
+function Chosen({ chosen, several: { isOn, onSwitch, listed, onAll }, onClear }: ChosenProps) {
+  const { LL } = useI18n();
+  const words = LL.review;
+  return (
+    <div className={styles.choosing}>
+      <strong>{LL.register.selected({ count: chosen })}</strong>
+      {listed > 0 && (
+        <Button variant="quiet" onPress={() => onSwitch(!isOn)}>
+          {isOn ? words.choosingDone() : words.choose()}
+        </Button>
+      )}
+      {chosen < listed && (
+        <Button variant="quiet" onPress={onAll}>
+          {words.chooseAll({ count: listed })}
+        </Button>
+      )}
+      {chosen > 0 && (
+        <Button variant="quiet" onPress={onClear}>
+          {LL.register.clear()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 export interface VerdictBarProps {
   readonly chosen: number;
+  readonly several: SeveralChoice;
   readonly keys: VerdictKeys;
   readonly onVerdict: (verdict: Verdict) => void;
   /** Accepts at a severity; null where nothing is graded. */
@@ -65,14 +103,26 @@ export interface VerdictBarProps {
 
 /** The actions for the selected crops, and for all that are left. */
 export function VerdictBar(props: VerdictBarProps) {
-  const { chosen, keys, onVerdict, onGrade, onClear, onOpen, rejected, reason, onReason, open, onSweep } =
-    props;
+  const {
+    chosen,
+    several,
+    keys,
+    onVerdict,
+    onGrade,
+    onClear,
+    onOpen,
+    rejected,
+    reason,
+    onReason,
+    open,
+    onSweep,
+  } = props;
   const { LL } = useI18n();
   const words = LL.review;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out in a row
     <div role="group" aria-label={LL.dashboard.verdict.title()} className={styles.foot}>
-      <strong>{LL.register.selected({ count: chosen })}</strong>
+      <Chosen chosen={chosen} several={several} onClear={onClear} />
       {CHOICES.map(({ verdict, word, action }) => (
         <Button key={verdict} isDisabled={chosen === 0} onPress={() => onVerdict(verdict)}>
           <VerdictMark verdict={verdict} />
@@ -85,11 +135,6 @@ export function VerdictBar(props: VerdictBarProps) {
         </Button>
       ))}
       {onGrade && <GradeButtons isDisabled={chosen === 0} keys={keys} onGrade={onGrade} />}
-      {chosen > 0 && (
-        <Button variant="quiet" onPress={onClear}>
-          {LL.register.clear()}
-        </Button>
-      )}
       {rejected > 0 && (
         <Select<RejectReason>
           label={words.reasonFor({ count: rejected })}

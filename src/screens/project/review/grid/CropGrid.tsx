@@ -10,7 +10,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useCrop } from '../../../kit/data/useCrop.ts';
 import { OutlineMark } from '../../../kit/marks/OutlineMark.tsx';
-import { SeveritySign } from '../../../kit/marks/StatusBadge.tsx';
+import { SeveritySign } from '../../../kit/marks/SeveritySign.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import * as styles from '../review.css.ts';
 import type { Choice, Order } from './choice.ts';
@@ -38,7 +38,7 @@ export interface CropGridProps {
   /** Incremented to scroll the lead into view, even where it is unchanged. */
   readonly reveal: number;
   readonly onChoice: (next: Choice) => void;
-  /** Whether a tap adds to the selection instead of replacing it. */
+  /** Whether a click or a tap adds to the selection instead of replacing it; each crop then has a tick. */
   readonly isChoosing: boolean;
   readonly onChoosing: () => void;
   readonly onOpen: (key: string) => void;
@@ -163,11 +163,11 @@ function Tile({ id, damage, image, at, count, side, label, colour, place, isChos
         <Crop damage={damage} image={image} frame={frame} colour={colour} />
       </span>
       <span className={styles.words}>
-        <VerdictMark verdict={verdict} />
-        {severity !== null && <SeveritySign severity={severity} />}
         <span className={styles.labelWord} dir="auto">
           {label}
         </span>
+        <VerdictMark verdict={verdict} />
+        {severity !== null && <SeveritySign severity={severity} />}
         <span className={styles.sure}>{sure}</span>
         <span className={styles.photo}>
           <MiddleEllipsis text={image.name} />
@@ -261,6 +261,8 @@ export function CropGrid(props: CropGridProps) {
       aria-label={label}
       aria-multiselectable="true"
       aria-activedescendant={lead === undefined ? undefined : `${id}${lead}`}
+      data-narrow={layout.isNarrow || undefined}
+      data-choosing={props.isChoosing || undefined}
       data-review-grid
       className={styles.scroller}
       {...handlers}

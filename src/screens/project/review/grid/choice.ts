@@ -24,6 +24,13 @@ export const orderOf = (keys: readonly string[]): Order => ({
 /** Only one crop. */
 export const only = (key: string): Choice => ({ chosen: new Set([key]), lead: key, anchor: key });
 
+/** Every crop; the lead stays where there is one. */
+export const everything = ({ lead }: Choice, { keys }: Order): Choice => ({
+  chosen: new Set(keys),
+  lead: lead ?? keys[0] ?? null,
+  anchor: keys[0] ?? null,
+});
+
 /** Everything from the start of the range to a crop. @param also what stays selected besides */
 export function upTo(
   { anchor }: Choice,

@@ -4,8 +4,9 @@ import type { Rect } from '#domain/geometry/rect.ts';
 const LEAST = 140;
 const LEAST_SMALL = 80;
 export const GAP = 8;
-/** Height of verdict, confidence and photo below the picture. */
+/** Height of label, verdict, confidence and photo below the picture; in two lines where the grid is narrow. */
 const WORDS = 22;
+const WORDS_NARROW = 34;
 /** In a narrower grid tiles are smaller, so that a phone shows twenty. */
 const SMALL = 480;
 
@@ -15,14 +16,23 @@ export interface TileLayout {
   readonly width: number;
   readonly height: number;
   readonly count: number;
+  /** Captions have two lines. */
+  readonly isNarrow: boolean;
 }
 
 /** @param width of the grid, CSS pixels */
 export function tileLayout(width: number, count: number): TileLayout {
-  const least = width < SMALL ? LEAST_SMALL : LEAST;
+  const isNarrow = width < SMALL;
+  const least = isNarrow ? LEAST_SMALL : LEAST;
   const perLine = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
   const tile = Math.max(1, (width - GAP * (perLine - 1)) / perLine);
-  return { perLine, width: tile, height: Math.round(tile) + WORDS, count };
+  return {
+    perLine,
+    width: tile,
+    height: Math.round(tile) + (isNarrow ? WORDS_NARROW : WORDS),
+    count,
+    isNarrow,
+  };
 }
 
 export const linesOf = ({ count, perLine }: TileLayout): number => Math.ceil(count / perLine);

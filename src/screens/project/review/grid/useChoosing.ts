@@ -13,7 +13,19 @@ import { type Point, type Rect, rectBetween } from '#domain/geometry/rect.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
 import { isMac } from '#ui/keys.ts';
 import { useSteady } from '#ui/useSteady.ts';
-import { among, type Choice, ledTo, NO_CHOICE, type Order, only, orderOf, toggled, upTo } from './choice.ts';
+import type { SeveralChoice } from '../bars/VerdictBar.tsx';
+import {
+  among,
+  type Choice,
+  everything,
+  ledTo,
+  NO_CHOICE,
+  type Order,
+  only,
+  orderOf,
+  toggled,
+  upTo,
+} from './choice.ts';
 import { GAP, type TileLayout, tileAfter, tilesIn } from './tiles.ts';
 
 /** Pixels that a press may move and still be a click. */
@@ -110,7 +122,7 @@ export interface ChoosingOptions {
   readonly order: Order;
   readonly choice: Choice;
   readonly onChoice: (next: Choice) => void;
-  /** Whether a tap adds to the selection instead of replacing it. */
+  /** Whether a click or a tap adds to the selection instead of replacing it. */
   readonly isChoosing: boolean;
   readonly onChoosing: () => void;
   readonly onOpen: (key: string) => void;
@@ -138,7 +150,7 @@ function useKeys({ scroller, layout, order, choice, onChoice, onOpen }: Choosing
     } else if (event.key === ' ' && key !== undefined) onChoice(toggled(choice, key));
     else if (event.key === 'Enter' && !mod && choice.lead !== null) onOpen(choice.lead);
     else if (event.key.toLowerCase() === 'a' && mod && !event.altKey && !event.shiftKey)
-      onChoice({ chosen: new Set(order.keys), lead: key ?? null, anchor: order.keys[0] ?? null });
+      onChoice(everything(choice, order));
     else if (event.key === 'Escape') onChoice({ ...choice, chosen: NO_CHOICE.chosen });
     else return;
     event.preventDefault();
@@ -193,7 +205,7 @@ export function useChoosing(options: ChoosingOptions) {
     scroller,
     content,
     onChange(rect, begins, adds) {
-      if (begins) base.current = adds ? choice.chosen : NO_CHOICE.chosen;
+      if (begins) base.current = adds || isChoosing ? choice.chosen : NO_CHOICE.chosen;
       const touched = tilesIn(rect, layout).flatMap((at) => order.keys[at] ?? []);
       const key = touched.at(-1) ?? choice.lead;
       onChoice({ chosen: new Set([...base.current, ...touched]), lead: key, anchor: touched[0] ?? key });
@@ -211,7 +223,7 @@ export function useChoosing(options: ChoosingOptions) {
     if (key === undefined) return onChoice({ ...choice, chosen: NO_CHOICE.chosen });
     const adds = event.ctrlKey || event.metaKey;
     if (event.shiftKey) onChoice(upTo(choice, order, key, adds ? choice.chosen : NO_CHOICE.chosen));
-    else if (adds || (isChoosing && long.isTouch.current)) onChoice(toggled(choice, key));
+    else if (adds || isChoosing) onChoice(toggled(choice, key));
     else onChoice(only(key));
   };
   return {
@@ -235,7 +247,7 @@ export function useChoosing(options: ChoosingOptions) {
   };
 }
 
-/** The selected ones of the listed crops; initially the one in the address. */
+/** The selected ones of the listed crops, and whether several are chosen by taps; initially the one in the address. */
 export function useChoice(rows: readonly BoxRow[], box: string | undefined) {
   const order = useMemo(() => orderOf(rows.map(({ damage }) => damage.key)), [rows]);
   const [requested, setRequested] = useState<Choice>(() =>
@@ -250,5 +262,12 @@ export function useChoice(rows: readonly BoxRow[], box: string | undefined) {
     },
     [order],
   );
-  return { order, choice, choose };
+  const [isChoosing, setChoosing] = useState(false);
+  const several: SeveralChoice = {
+    isOn: isChoosing,
+    onSwitch: setChoosing,
+    listed: order.keys.length,
+    onAll: () => choose(everything(choice, order)),
+  };
+  return { order, choice, choose, several };
 }

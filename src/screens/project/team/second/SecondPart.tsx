@@ -139,7 +139,7 @@ function SecondReview({ project, team, findings, images, verdicts }: SecondRevie
     return { ...findings, damages };
   }, [findings, blind]);
   const { list } = useReviewList(project, images, requested, search);
-  const { order, choice, choose } = useChoice(list?.rows ?? NO_ROWS, search.box);
+  const { order, choice, choose, several } = useChoice(list?.rows ?? NO_ROWS, search.box);
   const rows = list?.rows ?? NO_ROWS;
   const {
     judge,
@@ -148,7 +148,6 @@ function SecondReview({ project, team, findings, images, verdicts }: SecondRevie
   } = useSecondVerdicts(own, { rows, order, choice, onChoice: choose });
   const keys = useReviewKeys({ judge, sweep: NOTHING });
   const cropWords = useCropWords(project);
-  const [isChoosing, setChoosing] = useState(false);
   if (!list) return <Skeleton of="tiles" />;
   const judged = rows.length - open.length;
   return (
@@ -176,23 +175,24 @@ function SecondReview({ project, team, findings, images, verdicts }: SecondRevie
           choice={choice}
           reveal={0}
           onChoice={choose}
-          isChoosing={isChoosing}
-          onChoosing={() => setChoosing(true)}
+          isChoosing={several.isOn}
+          onChoosing={() => several.onSwitch(true)}
           onOpen={NOTHING}
           onSeen={NOTHING}
         />
       )}
       <VerdictBar
         chosen={choice.chosen.size}
+        several={several}
         keys={keys}
         onGrade={null}
         onVerdict={(verdict) => {
           judge(verdict, false);
-          setChoosing(false);
+          several.onSwitch(false);
         }}
         onClear={() => {
           choose({ ...choice, chosen: NO_CHOICE.chosen });
-          setChoosing(false);
+          several.onSwitch(false);
         }}
         onOpen={null}
         rejected={0}
