@@ -2,19 +2,18 @@ import { computed } from '@preact/signals-core';
 import { type Explanation, type ExplanationSources, explain } from '#domain/assurance/explanation.ts';
 import { readSignedReliability } from '#domain/assurance/reliability.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { componentKeys } from '#domain/damage/label.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
-import { numbersInSlices } from '#domain/inspection/register/defectNumbers.ts';
+import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import { type PhotoClaims, photoClaims } from '#domain/numbers/quality/claims.ts';
 import { qualityInSlices, type RunQuality } from '#domain/numbers/quality/quality.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../firstOf.ts';
 import { mapPhotos } from '../read/mapPhotos.ts';
+import { defectNumbersOf } from '../records/defectNumbers.ts';
 import type { Records } from '../records/records.ts';
 import { openSeal } from '../records/seal.ts';
 import type { HistoryEntry, Workspace } from '../workspace.ts';
@@ -128,28 +127,8 @@ async function qualityOf(
   return runInSlices(qualityInSlices(claims, source.model ?? source.key));
 }
 
-/** The register's number of each box that shows a defect, and the boxes that show the same one. */
-async function placeInRegister(
-  records: RecordSource,
-  project: Project,
-  images: readonly InspectionImage[],
-  { damages }: ProjectBoxes,
-  key: string,
-): Promise<Pick<ExplanationSources, 'number' | 'views'>> {
-  const facts = await firstOf(records.currentFacts(project.id));
-  const components = componentKeys(project.labels);
-  const live = images.flatMap(({ id, location }) =>
-    (damages.get(id) ?? [])
-      .filter(({ verdict, label }) => verdict !== 'rejected' && !components.has(label))
-      .map((damage) => ({ damage, location })),
-  );
-  const numbers = await runInSlices(
-    numbersInSlices(
-      live,
-      (one) => facts.get(one) ?? NO_DEFECT_FACTS,
-      records.signedNumbers(project.id).value,
-    ),
-  );
+/** The register's number of a box, and the boxes that show the same defect. */
+function placeInRegister(numbers: DefectNumbers, key: string): Pick<ExplanationSources, 'number' | 'views'> {
   const number = numbers.get(key) ?? null;
   if (number === null) return { number, views: [] };
   return { number, views: [...numbers].flatMap(([one, no]) => (no === number && one !== key ? [one] : [])) };
@@ -215,7 +194,7 @@ export async function collectExplanation(
       samples: await samplesOf(samples, project.id),
       signedIn: await signedIn(workspace, project.id, key),
       quality: await qualityOf(read.claims, image, run),
-      ...(await placeInRegister(records, project, photos, read, key)),
+      ...placeInRegister(await defectNumbersOf(workspace, records, project, photos, read.damages), key),
     }),
   );
 }

@@ -29,6 +29,7 @@ import * as styles from '../../kit/print/print.css.ts';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { reportWords } from '../../kit/words/reportWords.ts';
+import { useShownNumber } from '../../kit/words/useShownNumber.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 
 const percent = (fraction: number) => `${fraction * 100}%`;
@@ -87,10 +88,11 @@ function usePrintPictures(survey: Survey | null): ReadonlyMap<string, string> {
 /** Photos with the boxes of their defects. */
 function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const { LL, format } = useI18n();
-  const { survey } = useOpenRecord();
+  const { survey, shownProject } = useOpenRecord();
+  const shownNo = useShownNumber(shownProject);
   if (!survey) return null;
   const boxes = survey.defects.flatMap(({ no, observations }) =>
-    observations.map(({ damage }) => ({ no, damage })),
+    observations.map(({ damage }) => ({ no: shownNo(no), damage })),
   );
   return (
     <div className={styles.photos}>

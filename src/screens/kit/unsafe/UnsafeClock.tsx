@@ -1,7 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { imageOfKey } from '#domain/edit/ids.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import {
   type UnsafeClock as Clock,
@@ -13,19 +11,17 @@ import {
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
-import { Badge } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useRecords } from '../data/useSchemes.ts';
 import * as page from '../page/page.css.ts';
-import { useLabelName } from '../words/useLabelName.ts';
 import type { Author } from './Letters.tsx';
 import * as styles from './unsafe.css.ts';
 import { useNow } from './useNow.ts';
 import { usePartyName, useUnsafeRules } from './useUnsafeRules.ts';
 
 const UnsafeOf = lazyWithWords(() => import('./UnsafeOf.tsx'));
+const UnsafeRow = lazyWithWords(async () => ({ default: (await import('./UnsafeOf.tsx')).UnsafeRow }));
 
 /** A condition that is waited on. */
 interface Waiting extends StatedUnsafe {
@@ -45,38 +41,6 @@ function useClockWords(): (clock: Clock, now: number) => string {
     const time = format.duration(Math.abs(first.by - now));
     return `${tell} · ${isLate ? words.past({ time }) : words.until({ time })}`;
   };
-}
-
-interface RowProps {
-  readonly project: Project;
-  readonly waiting: Waiting;
-  readonly text: string;
-  readonly onOpen: () => void;
-}
-
-/** A condition in the list, called by its label and box. */
-function Row({ project, waiting: { key, clock }, text, onOpen }: RowProps) {
-  const { LL, format } = useI18n();
-  const { edits } = useWorkspace();
-  const image = imageOfKey(key) ?? '';
-  const damages = useValue(useMemo(() => edits.damages(image), [edits, image]));
-  const images = useValue(useWorkspace().images(project.id));
-  const labelName = useLabelName(project.labels);
-  const damage = damages?.find((one) => one.key === key);
-  const name = damage ? LL.annotator.named({ label: labelName(damage.label), id: damage.id }) : '–';
-  return (
-    <li className={page.item}>
-      <div className={page.grow}>
-        {name}
-        <br />
-        <span className={page.muted}>{images?.find(({ id }) => id === image)?.name}</span>
-      </div>
-      <Badge tone={clock.isLate || clock.untold.length > 0 ? 'bad' : 'warn'}>{text}</Badge>
-      <Button onPress={onOpen} aria-label={format.entry(LL.unsafe.list.open(), name)}>
-        {LL.unsafe.list.open()}
-      </Button>
-    </li>
-  );
 }
 
 /**
@@ -127,17 +91,20 @@ export default function UnsafeClock({
       )}
       {opened === 'list' && (
         <Dialog title={words.list.title()} closeLabel={LL.project.form.close()} onClose={close}>
-          <ul className={page.lines}>
-            {waiting.map((one) => (
-              <Row
-                key={one.key}
-                project={project}
-                waiting={one}
-                text={textOf(one.clock, now)}
-                onOpen={() => setOpened(one.key)}
-              />
-            ))}
-          </ul>
+          <Suspense>
+            <ul className={page.lines}>
+              {waiting.map((one) => (
+                <UnsafeRow
+                  key={one.key}
+                  project={project}
+                  box={one.key}
+                  isUrgent={one.clock.isLate || one.clock.untold.length > 0}
+                  text={textOf(one.clock, now)}
+                  onOpen={() => setOpened(one.key)}
+                />
+              ))}
+            </ul>
+          </Suspense>
         </Dialog>
       )}
       {opened !== null && opened !== 'list' && (

@@ -267,7 +267,7 @@ function LostDefects({ since: { previous, lost } }: { readonly since: Since }) {
 
 /** The photo that shows a defect best, next to what is written about it. */
 function KeyPhoto({ defect }: { readonly defect: Defect }) {
-  const { format } = useI18n();
+  const { LL, format } = useI18n();
   const { project, survey } = useOpenRecord();
   const labelName = useLabelName(project.labels);
   const { damage } = keyObservation(defect);
@@ -279,7 +279,10 @@ function KeyPhoto({ defect }: { readonly defect: Defect }) {
           <PhotoWithBox
             image={image}
             box={damage.box}
-            alt={format.list([image.name, `${labelName(damage.label)} ${damage.id}`])}
+            alt={format.list([
+              image.name,
+              LL.annotator.named({ label: labelName(damage.label), id: damage.id }),
+            ])}
           />
           <bdi className={`${styles.muted} ${styles.name}`}>{image.name}</bdi>
         </>
