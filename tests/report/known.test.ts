@@ -46,7 +46,7 @@ async function given(known: KnownBy | undefined, locale: 'en' | 'zh-hk' | 'both'
 describe('the report of a record whose statements have a basis', () => {
   test.each([
     ['en', 'Assumed statements', 'As next door', 'Told by: Mr Lee'],
-    ['zh-hk', '假設的陳述', 'As next door', '由他人告知：Mr Lee'],
+    ['zh-hk', '假設的陳述', 'As next door', '他人告知：Mr Lee'],
     ['both', '假設的陳述 Assumed statements', 'As next door', 'Mr Lee'],
   ] as const)(
     'in %s lists those only assumed on a page of their own',

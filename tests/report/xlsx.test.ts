@@ -136,7 +136,7 @@ describe('the workbook', () => {
       'safe_with_repair | ',
     ]);
     expect(await told('words', 'zh-hk')).toEqual([
-      '欠妥之處 | 擬議圖形 | 構件',
+      '欠妥之處 | 待確認圖形 | 構件',
       '模型 | 由檢驗員標示 | 模型',
       '已確認 | 已剔除 | 未能確定',
       ' | 污垢 | ',
