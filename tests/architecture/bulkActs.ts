@@ -63,6 +63,7 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
     'assigning photos',
   ],
   'src/screens/project/photos/PhotosBar.tsx': ['placing photos by the direction of their cameras'],
+  'src/screens/project/photos/PhotosTab.tsx': 'selects the photos that it counts, and writes nothing',
   'src/screens/project/review/ReviewTab.tsx': ['accepting components'],
   'src/screens/project/review/bars/VerdictBar.tsx': ['accepting all that are left'],
   'src/screens/project/review/bars/useSweep.tsx': ['accepting all that are left'],

@@ -118,11 +118,6 @@ export function SystemForm({ project, id, facts, onClose, onSaved }: SystemFormP
           value={hash}
           onChange={setHash}
         />
-        {same.length > 0 && (
-          <p role="status" className={page.notice.warn} data-same-file>
-            {words.sameFile({ names: format.list(same.map((one) => nameWithFirm(one, language))) })}
-          </p>
-        )}
         {long('purpose')}
         {long('trainingData')}
         {long('limits')}
@@ -130,6 +125,12 @@ export function SystemForm({ project, id, facts, onClose, onSaved }: SystemFormP
           <Checkbox isSelected={fields.retired} onChange={(retired) => set({ retired })}>
             {words.retired()}
           </Checkbox>
+        )}
+        {/* Below all fields, so that none moves while the hash is typed. */}
+        {same.length > 0 && (
+          <p role="status" className={page.notice.warn} data-same-file>
+            {words.sameFile({ names: format.list(same.map((one) => nameWithFirm(one, language))) })}
+          </p>
         )}
       </div>
     </FormDialog>

@@ -283,7 +283,7 @@ export default function RecommendDialog(props: RecommendDialogProps) {
       <div className={styles.section}>
         <RecommendForm {...props} form={form} />
         <MissingNotice named={form.named} />
-        <div role="status" className={styles.section}>
+        <div role="status" className={`${styles.section} ${styles.threeLines}`}>
           <p>{words.summary({ changed: changed.length, count: taken.length })}</p>
           {count('kept') > 0 && <p className={styles.missing}>{words.kept({ count: count('kept') })}</p>}
           {count('replaced') > 0 && (

@@ -43,6 +43,8 @@ export const bad = style({ color: colour.bad });
 /** Marks what is still missing here; its line stays when nothing is. */
 export const missing = style({ color: colour.warn, minHeight: '1lh' });
 
+/** Room for three lines, so that nothing below moves as they come and go while a person types. */
+export const threeLines = style({ minHeight: `calc(3lh + 2 * ${vars.space[3]})` });
 export const section = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minWidth: 0 });
 export const subtitle = style({ fontSize: vars.size.large, fontWeight: vars.weight.strong });
 export const row = style({
