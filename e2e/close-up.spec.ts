@@ -23,6 +23,18 @@ test('a drop, a sounding and a probe are recorded on a phone without a network, 
   await drop.getByLabel('Area touched (m²)').blur();
   await expect(work.getByText(/50.* m² touched; the share isn’t known/)).toBeVisible();
 
+  await drop.getByLabel('From floor').fill('G/F');
+  await drop.getByLabel('From floor').blur();
+  await drop.getByLabel('To floor').fill('9/F');
+  await drop.getByLabel('To floor').blur();
+  for (const n of [1, 2]) {
+    await drop.getByRole('button', { name: 'Add a photo of the work: Drop 1' }).click();
+    await drop.getByRole('button', { name: `None Drop 1: photo of the work ${n}`, exact: true }).click();
+    const list = page.getByRole('listbox');
+    await list.getByRole('option').nth(n).click();
+    await list.waitFor({ state: 'detached' });
+  }
+
   await add('Size of the elevation');
   const size = work.getByRole('group', { name: 'Size of the elevation 1' });
   await size.getByLabel('Area of the elevation (m²)').fill('200');
@@ -67,6 +79,7 @@ test('a drop, a sounding and a probe are recorded on a phone without a network, 
   for (const said of [
     'Close-up work',
     'Bay 3',
+    'G/F – 9/F',
     '25.0 %',
     'P1',
     'Corroded tie',

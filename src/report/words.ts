@@ -85,7 +85,16 @@ export interface ReportWords {
   closeUpField(field: CloseUpField): string;
   closeUpChoice(choice: CloseUpChoice): string;
   closeUpTerm(
-    term: 'heading' | 'place' | 'calibrationPast' | 'monitoring' | 'dueTitle' | 'drawHeading' | 'noFrame',
+    term:
+      | 'floors'
+      | 'columns'
+      | 'heading'
+      | 'place'
+      | 'calibrationPast'
+      | 'monitoring'
+      | 'dueTitle'
+      | 'drawHeading'
+      | 'noFrame',
   ): string;
   /** A kind of entry of the logbook, one of its fields, and other terms about it. */
   logKind(kind: LogKind): string;

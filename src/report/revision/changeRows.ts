@@ -277,6 +277,7 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
     kind: code(CLOSE_UP_KIND_NAMES, words.closeUpKind),
     elevation: text(named.place),
     point: text(named.closeUp),
+    work: text(named.closeUp),
     photo: parts(({ name }) => String(name)),
     outline: outlinePlace(words),
     ...Object.fromEntries(

@@ -11,6 +11,7 @@ import {
   isCalibrationPast,
   type ListedCloseUp,
   unitOf,
+  workPhotosOf,
 } from '#domain/inspection/closeUp/closeUp.ts';
 import { closeUpDue } from '#domain/inspection/closeUp/due.ts';
 import {
@@ -76,6 +77,24 @@ export function closeUpText(field: CloseUpField, entry: CloseUpEntry, words: Rep
   return choice ? words.closeUpChoice(choice) : value;
 }
 
+/** What a photo of work in progress shows, by its kind and place in the list of it. */
+function workName(entries: readonly ListedCloseUp[], { values }: CloseUpEntry, words: ReportWords): string {
+  const of = entries.find(({ id }) => id === values.work);
+  if (!of) return '';
+  const n = entries.filter(({ kind }) => kind === of.kind).indexOf(of) + 1;
+  return `${words.closeUpKind(of.kind)} ${n}`;
+}
+
+/** Columns of a table that state a stretch, with the field of its other end. */
+const STRETCHES: ReadonlyMap<
+  CloseUpField,
+  { readonly to: CloseUpField; readonly term: 'floors' | 'columns' }
+> = new Map([
+  ['fromFloor', { to: 'toFloor', term: 'floors' }],
+  ['fromColumn', { to: 'toColumn', term: 'columns' }],
+]);
+const OTHER_ENDS: ReadonlySet<CloseUpField> = new Set([...STRETCHES.values()].map(({ to }) => to));
+
 /** Says what the fields of a record's entries state: with names of points, and what outlines measure. */
 export function closeUpCells(
   entries: readonly ListedCloseUp[],
@@ -85,6 +104,13 @@ export function closeUpCells(
   const names = drawnNames(entries);
   return (field, entry) => {
     if (field === 'point') return points.get(String(entry.values.point)) ?? '';
+    if (field === 'work') return workName(entries, entry, words);
+    if (field === 'photo') {
+      const photos = [entry, ...workPhotosOf(entries, entry.id)].map((one) =>
+        closeUpText('photo', one, words),
+      );
+      return words.list(photos.filter(Boolean));
+    }
     if (field !== 'outline') return closeUpText(field, entry, words);
     const measured = measuredOutline(entry, entries);
     return measured ? words.outline(names.get(entry.id) ?? '', measured) : '';
@@ -105,17 +131,28 @@ export function closeUpTables({ record, project, words }: CloseUpSource): readon
   const cell = closeUpCells(entries, words);
   return CLOSE_UP_KIND_NAMES.flatMap((kind): CloseUpTable[] => {
     const ofKind = entries.filter((one) => one.kind === kind);
-    if (ofKind.length === 0) return [];
-    const fields = CLOSE_UP_KINDS[kind].filter((field) =>
-      ofKind.some(({ values }) => values[field] !== undefined),
+    // Photos of work are with the work.
+    if (ofKind.length === 0 || kind === 'workPhoto') return [];
+    const textOf = (field: CloseUpField, entry: ListedCloseUp): string => {
+      const to = STRETCHES.get(field)?.to;
+      return [...new Set([cell(field, entry), to ? cell(to, entry) : ''])].filter(Boolean).join(' – ');
+    };
+    const fields = CLOSE_UP_KINDS[kind].filter(
+      (field) => !OTHER_ENDS.has(field) && ofKind.some((one) => textOf(field, one) !== ''),
     );
     return [
       {
         title: words.closeUpKind(kind),
-        head: [words.closeUpTerm('place'), ...fields.map((field) => words.closeUpField(field))],
+        head: [
+          words.closeUpTerm('place'),
+          ...fields.map((field) => {
+            const stretch = STRETCHES.get(field);
+            return stretch ? words.closeUpTerm(stretch.term) : words.closeUpField(field);
+          }),
+        ],
         rows: ofKind.map((entry) => [
           placeName(entry.place),
-          ...fields.map((field) => cell(field, entry) || '–'),
+          ...fields.map((field) => textOf(field, entry) || '–'),
         ]),
       },
     ];

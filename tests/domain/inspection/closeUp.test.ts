@@ -5,10 +5,14 @@ import {
   CLOSE_UP_KINDS,
   type CloseUpEntry,
   closeUpOf,
+  goesWith,
+  hasWorkPhotos,
   isCalibrationPast,
   newCloseUp,
+  newWorkPhoto,
   unitOf,
   withField,
+  workPhotosOf,
 } from '#domain/inspection/closeUp/closeUp.ts';
 import { touchedShare } from '#domain/inspection/closeUp/elevation.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
@@ -102,6 +106,23 @@ describe('close-up work in a record', () => {
         expect(read({ ...stored, ...other, ...one }).closeUp?.d?.values).toEqual(merged);
       }),
     );
+  });
+
+  test('keeps the photos of the work that two people add to one drop', () => {
+    const before = { ...BASE, closeUp: { d: drop({}) } };
+    const of = { ...drop({}), id: 'd' };
+    const added = (key: string, image: string) => {
+      const photo = withField(newWorkPhoto(of, [of], 5), 'photo', { image, name: `${image}.jpg` });
+      return recordValues(before, { ...BASE, closeUp: { ...before.closeUp, [key]: photo } });
+    };
+    const merged = read({ ...recordValues(BASE, before), ...added('x', 'a'), ...added('y', 'b') });
+    const photos = workPhotosOf(closeUpOf(merged), 'd');
+    expect(photos.map(({ values }) => values.photo)).toEqual([
+      { image: 'a', name: 'a.jpg' },
+      { image: 'b', name: 'b.jpg' },
+    ]);
+    expect(photos.every((one) => goesWith(one, 'd') && !goesWith(one, 'e'))).toBe(true);
+    expect(hasWorkPhotos(of)).toBe(true);
   });
 
   test('that one removed while another changed it stays removed, and comes back with the change', () => {

@@ -139,3 +139,28 @@ test('what is drawn is printed on the drawing of its elevation, else on a plain 
   const svg = JSON.stringify(blocks);
   for (const name of ['D1', 'A1', 'S1']) expect(svg.split(`>${name}</text>`)).toHaveLength(2);
 });
+
+test('a drop is printed with the floors and columns between which it was, and with every photo of the work', async () => {
+  const drop: CloseUpEntries = {
+    a: {
+      ...{ kind: 'drop', place: 'F-1', addedAt: 1 },
+      values: {
+        fromFloor: 'G',
+        toFloor: '3/F',
+        fromColumn: 'B',
+        toColumn: 'B',
+        photo: { image: 'p', name: 'first.jpg' },
+      },
+    },
+    b: {
+      ...{ kind: 'workPhoto', place: 'F-1', addedAt: 2 },
+      values: { work: 'a', photo: { image: 'q', name: 'second.jpg' } },
+    },
+    c: { kind: 'workPhoto', place: 'F-1', addedAt: 3, values: { work: 'a' } },
+  };
+  const given = source({ words: await words('en'), damages: [], record: { ...RECORD, closeUp: drop } });
+  const said = texts(reportDocument({ ...given, pictures: new Set() }));
+  for (const stated of ['Floors', 'G – 3/F', 'Columns', 'B', 'first.jpg, second.jpg'])
+    expect(said).toContain(stated);
+  expect(said).not.toContain('Photo of the work');
+});

@@ -41,6 +41,10 @@ export type CloseUpChoice =
 type FieldRow =
   /** `point`: the id of a monitoring point of the record. */
   | { readonly as: 'text' | 'note' | 'day' | 'photo' | 'point' | 'outline' }
+  /** A name of the elevation's floors or columns, or any other. */
+  | { readonly as: 'floor' | 'column' }
+  /** The id of the work that a photo shows. */
+  | { readonly as: 'work' }
   /** `unit`: printed with it. `least`: 0 where it isn't stated. */
   | {
       readonly as: 'number';
@@ -68,6 +72,11 @@ export const CLOSE_UP_FIELDS = {
   fromLeft: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
   elevationWidth: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
   elevationHeight: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
+  /** The lowest and the highest floor of a drop, and its columns from left to right. */
+  fromFloor: { as: 'floor' },
+  toFloor: { as: 'floor' },
+  fromColumn: { as: 'column' },
+  toColumn: { as: 'column' },
   /** Around what was touched, or around the hollow area. */
   outline: { as: 'outline' },
   areaTouched: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 2 },
@@ -83,6 +92,7 @@ export const CLOSE_UP_FIELDS = {
   doneBy: { as: 'text' },
   access: { as: 'choice', of: ACCESS_MEANS },
   photo: { as: 'photo' },
+  work: { as: 'work' },
   /** Since when a monitoring point isn't read any more. */
   endedOn: { as: 'day' },
   /** The number of the inspection at which a reading was made; absent for one of this inspection. */
@@ -93,7 +103,21 @@ export const CLOSE_UP_FIELD_NAMES = Object.keys(CLOSE_UP_FIELDS) as readonly Clo
 
 /** The kinds of close-up work, each with its fields in the order in which they are asked and printed. */
 export const CLOSE_UP_KINDS = {
-  drop: ['where', 'fromLeft', 'width', 'outline', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
+  drop: [
+    'where',
+    'fromFloor',
+    'toFloor',
+    'fromColumn',
+    'toColumn',
+    'fromLeft',
+    'width',
+    'outline',
+    'areaTouched',
+    'date',
+    'doneBy',
+    'access',
+    'photo',
+  ],
   touched: ['where', 'outline', 'areaTouched', 'date', 'doneBy', 'access', 'photo'],
   sounding: [
     'where',
@@ -134,6 +158,8 @@ export const CLOSE_UP_KINDS = {
     'photo',
     'readIn',
   ],
+  /** A photo of work in progress: an entry of its own, so that photos that two people add both stay. */
+  workPhoto: ['work', 'photo'],
   /** How large the elevation is: what the area touched is a share of. */
   elevation: ['elevationArea', 'elevationWidth', 'elevationHeight'],
 } as const satisfies Readonly<Record<string, readonly CloseUpField[]>>;
@@ -152,6 +178,9 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, EntryValue> {
     case 'text':
     case 'note':
     case 'point':
+    case 'floor':
+    case 'column':
+    case 'work':
       return entryText;
     case 'day':
       return v.pipe(v.string(), v.isoDate());
@@ -176,6 +205,30 @@ export const { read: readCloseUp, registers: closeUpRegisters, withField } = rul
 /** Every entry of a record, in the order in which they were added. */
 export const closeUpOf = ({ closeUp }: { readonly closeUp?: CloseUpEntries }): readonly ListedCloseUp[] =>
   rules.list(closeUp).toSorted((a, b) => a.addedAt - b.addedAt || byText(a.id, b.id));
+
+/** The kinds whose photos of work in progress are kept with them. */
+const PHOTOGRAPHED: ReadonlySet<CloseUpKind> = new Set(['drop', 'touched', 'sounding', 'probe']);
+export const hasWorkPhotos = ({ kind }: CloseUpEntry): boolean => PHOTOGRAPHED.has(kind);
+
+/** The photos of an entry's work in progress, in the order in which they were added. */
+export const workPhotosOf = (entries: readonly ListedCloseUp[], id: string): readonly ListedCloseUp[] =>
+  entries.filter(({ kind, values }) => kind === 'workPhoto' && values.work === id);
+
+/** A place for another photo of an entry's work. */
+export const newWorkPhoto = (
+  of: ListedCloseUp,
+  before: readonly ListedCloseUp[],
+  now: number,
+): CloseUpEntry => ({
+  kind: 'workPhoto',
+  place: of.place,
+  addedAt: addedAfter(before, now),
+  values: { work: of.id },
+});
+
+/** Whether an entry goes when another one is removed: a point's readings and the photos of a piece of work do. */
+export const goesWith = ({ kind, values }: CloseUpEntry, id: string): boolean =>
+  (kind === 'reading' && values.point === id) || (kind === 'workPhoto' && values.work === id);
 
 /** A new entry with what is most likely: today, and who did the last one by which means. */
 export function newCloseUp(

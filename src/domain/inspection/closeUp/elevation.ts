@@ -219,7 +219,7 @@ export interface Wall {
   readonly aspect: number;
 }
 
-const WHOLE_WALL: Rect = { x: 0, y: 0, width: 1, height: 1 };
+const FULL_WALL: Rect = { x: 0, y: 0, width: 1, height: 1 };
 /** Width to height where nothing says what it is. */
 const SCHEMATIC_ASPECT = 4 / 3;
 
@@ -230,7 +230,7 @@ const SCHEMATIC_ASPECT = 4 / 3;
  */
 export function frameOf({ picture, grid: { floors, columns } }: Drawing): Rect | null {
   const [rows, sides] = [ends(floors), ends(columns)];
-  if (!picture) return WHOLE_WALL;
+  if (!picture) return FULL_WALL;
   return rows && sides
     ? { x: sides[0], y: rows[0], width: sides[1] - sides[0], height: rows[1] - rows[0] }
     : null;
@@ -250,7 +250,7 @@ export function wallOf(
   const whereIs = createWhere(drawings, locations);
   const grid = schematicOf({ place, locations, drawings, defects: [], whereIs }) ?? NO_GRID;
   const aspect = width !== null && height !== null ? width / height : SCHEMATIC_ASPECT;
-  return { drawing: null, frame: WHOLE_WALL, grid, aspect: Math.min(4, Math.max(0.25, aspect)) };
+  return { drawing: null, frame: FULL_WALL, grid, aspect: Math.min(4, Math.max(0.25, aspect)) };
 }
 
 /** Corners in fractions of the elevation, as fractions of what it is drawn on. */

@@ -37,10 +37,10 @@ export function namesOfChanged(
   const drawings = latest(before.drawings ?? [], after.drawings ?? [], ({ id }) => id);
   const notified = latest(notificationsOf(before.record), notificationsOf(after.record), ({ id }) => id);
   const closeUp = latest(closeUpOf(before.record), closeUpOf(after.record), ({ id }) => id);
-  /** By number, or where it is; a reading by its point. */
+  /** By number, or where it is; a reading by its point, a photo by its work. */
   const closeUpName = (key: string): string => {
-    const { number, where, point } = closeUp.get(key)?.values ?? {};
-    const read = closeUp.get(String(point))?.values;
+    const { number, where, point, work } = closeUp.get(key)?.values ?? {};
+    const read = closeUp.get(String(point ?? work))?.values;
     return String(number ?? where ?? read?.number ?? read?.where ?? '–');
   };
   const logbook = latest(logbookOf(before.record), logbookOf(after.record), ({ id }) => id);

@@ -18,7 +18,7 @@ export function closeUpWork({ record, project, words }: TablesSource): Sheet {
   const inWords = closeUpCells(closeUpOf(record), words);
   const cellOf = ({ entry, field }: (typeof rows)[number]): CsvCell => {
     const value = entry.values[field];
-    if (field === 'point') return inWords(field, entry) || null;
+    if (field === 'point' || field === 'work') return inWords(field, entry) || null;
     // Corners: fractions of the elevation.
     return typeof value === 'object'
       ? (photoIn(value)?.name ?? outlineIn(value)?.join(' ') ?? null)

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   CLOSE_UP_FIELDS,
@@ -9,18 +9,24 @@ import {
   type CloseUpField,
   type CloseUpKind,
   closeUpOf,
+  goesWith,
+  hasWorkPhotos,
   isCalibrationPast,
   type ListedCloseUp,
   newCloseUp,
+  newWorkPhoto,
   unitOf,
   withField,
+  workPhotosOf,
 } from '#domain/inspection/closeUp/closeUp.ts';
 import { closeUpDue } from '#domain/inspection/closeUp/due.ts';
 import {
   drawnNames,
+  elevationSize,
   measuredOutline,
   touchedPlaces,
   touchedShare,
+  wallOf,
 } from '#domain/inspection/closeUp/elevation.ts';
 import {
   isOfThisInspection,
@@ -34,6 +40,7 @@ import { photoIn } from '#domain/inspection/record/entries.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { FixedValue } from '#ui/fields/FixedValue.tsx';
@@ -49,7 +56,9 @@ import { MonitoredReadings } from './MonitoredReadings.tsx';
 
 const NOTHING: ReadonlySet<CloseUpField> = new Set();
 /** Set by the program. */
-const NOT_ASKED: ReadonlySet<CloseUpField> = new Set(['readIn']);
+const NOT_ASKED: ReadonlySet<CloseUpField> = new Set(['readIn', 'work']);
+/** Kinds that are added where they belong: readings with their point, photos with their work. */
+const ADDED_ELSEWHERE: ReadonlySet<CloseUpKind> = new Set(['reading', 'workPhoto']);
 const OF_A_POINT: ReadonlySet<CloseUpField> = new Set(['readIn', 'point']);
 
 interface FieldProps {
@@ -134,6 +143,16 @@ function Field({ field, entry, onChange }: FieldProps) {
         />
       );
     }
+    case 'floor':
+    case 'column':
+      return (
+        <BandField
+          of={row.as === 'floor' ? 'floors' : 'columns'}
+          label={label}
+          entry={{ place: entry.place, value: typeof value === 'string' ? value : '' }}
+          onChange={set}
+        />
+      );
     case 'outline':
       return <Outline entry={entry} onRemove={() => set(undefined)} />;
     case 'photo':
@@ -164,6 +183,81 @@ function Field({ field, entry, onChange }: FieldProps) {
   }
 }
 
+/** The photos of a piece of work in progress, chosen among those of the project. */
+function WorkPhotos({ of, title }: { readonly of: ListedCloseUp; readonly title: string }) {
+  const words = useI18n().LL.closeUp;
+  const { survey, record, frozen, change } = useOpenRecord();
+  const entries = closeUpOf(record);
+  const photos = workPhotosOf(entries, of.id);
+  const set = (id: string, next: CloseUpEntry) => change({ closeUp: { ...record.closeUp, [id]: next } });
+  const remove = (id: string) =>
+    change({
+      closeUp: Object.fromEntries(Object.entries(record.closeUp ?? {}).filter(([key]) => key !== id)),
+    });
+  if (frozen && photos.length === 0) return null;
+  return (
+    <>
+      {photos.map(({ id, ...stated }, index) => {
+        const label = words.workPhoto({ name: title, n: index + 1 });
+        return (
+          <div key={id} className={styles.end}>
+            <PhotoChoice
+              label={label}
+              photos={(survey?.images ?? []).map(({ image }) => image)}
+              chosen={photoIn(stated.values.photo)}
+              onChange={(photo) => set(id, withField(stated, 'photo', photo))}
+              isFixed={frozen}
+            />
+            {!frozen && (
+              <IconButton icon={Trash2} label={words.remove({ name: label })} onPress={() => remove(id)} />
+            )}
+          </div>
+        );
+      })}
+      {!frozen && (
+        <div className={styles.row}>
+          <Button onPress={() => set(crypto.randomUUID(), newWorkPhoto(of, entries, Date.now()))}>
+            <Icon icon={Plus} size={14} />
+            {words.addWorkPhoto({ name: title })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A floor or column of an entry's elevation: chosen where the building states them, else typed. */
+function BandField({
+  of,
+  label,
+  entry,
+  onChange,
+}: {
+  readonly of: 'floors' | 'columns';
+  readonly label: string;
+  readonly entry: { readonly place: string; readonly value: string };
+  readonly onChange: (name: string) => void;
+}) {
+  const words = useI18n().LL.closeUp;
+  const { record, project, survey, frozen } = useOpenRecord();
+  const { place, value } = entry;
+  const size = elevationSize(closeUpOf(record), place);
+  const { grid } = wallOf(place, size, { drawings: survey?.drawings ?? [], locations: project.locations });
+  const { names } = grid[of];
+  if (names.length === 0)
+    return <SavedField label={label} value={value} onSave={onChange} isReadOnly={frozen} />;
+  const all = value === '' || names.includes(value) ? names : [value, ...names];
+  return (
+    <Select
+      label={label}
+      items={[{ id: '', label: words.notStated() }, ...all.map((name) => ({ id: name, label: name }))]}
+      selectedKey={value}
+      onSelectionChange={onChange}
+      isFixed={frozen}
+    />
+  );
+}
+
 interface EntryProps {
   readonly entry: ListedCloseUp;
   readonly title: string;
@@ -184,10 +278,7 @@ function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: E
   const remove = () =>
     change({
       closeUp: Object.fromEntries(
-        Object.entries(record.closeUp ?? {}).filter(
-          // A point takes its readings with it.
-          ([key, one]) => key !== id && !(entry.kind === 'point' && one.values.point === id),
-        ),
+        Object.entries(record.closeUp ?? {}).filter(([key, one]) => key !== id && !goesWith(one, id)),
       ),
     });
   const fields: readonly CloseUpField[] = CLOSE_UP_KINDS[entry.kind];
@@ -214,7 +305,7 @@ function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: E
         </>
       }
     >
-      {children}
+      {hasWorkPhotos(entry) ? <WorkPhotos of={entry} title={title} /> : children}
     </EntryFrame>
   );
 }
@@ -289,10 +380,12 @@ function Entries({
   const points = monitoredPoints(entries);
   if (kind === 'point')
     return points.map((point, index) => <Point key={point.entry.id} point={point} title={titleOf(index)} />);
-  const known = new Set(points.map(({ entry: { id } }) => id));
+  const known = new Set(entries.map(({ id }) => id));
+  // Those whose point or work is there are shown with it.
+  const isListed = ({ values: { point, work } }: ListedCloseUp) =>
+    !ADDED_ELSEWHERE.has(kind) || !known.has(String(kind === 'reading' ? point : work));
   return entries
-    .filter((one) => one.kind === kind)
-    .filter(({ values: { point } }) => kind !== 'reading' || typeof point !== 'string' || !known.has(point))
+    .filter((one) => one.kind === kind && isListed(one))
     .map((entry, index) => <Entry key={entry.id} entry={entry} title={titleOf(index)} without={NOT_ASKED} />);
 }
 
@@ -338,7 +431,7 @@ export function CloseUp() {
       <TakeOver />
       {!frozen && (
         <div className={styles.row}>
-          {CLOSE_UP_KIND_NAMES.filter((kind) => kind !== 'reading').map((kind) => (
+          {CLOSE_UP_KIND_NAMES.filter((kind) => !ADDED_ELSEWHERE.has(kind)).map((kind) => (
             <Button key={kind} onPress={() => add(kind)}>
               <Icon icon={Plus} size={14} />
               {words.add({ kind: words.kinds[kind]() })}

@@ -9,12 +9,14 @@ import {
   withField,
 } from '#domain/inspection/closeUp/closeUp.ts';
 import {
+  cellsOf,
   DRAWN_KIND_NAMES,
   type DrawnKind,
   drawnNames,
   drawnShapes,
   elevationSize,
   typedOutline,
+  type Wall,
   wallOf,
 } from '#domain/inspection/closeUp/elevation.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -89,14 +91,10 @@ const NEW = '';
 interface ToolsProps {
   readonly tool: DrawnKind | null;
   readonly onTool: (tool: DrawnKind | null) => void;
-  /** Those of the tool's kind on this elevation, by the names that they have there. */
-  readonly others: readonly { readonly id: string; readonly name: string }[];
-  readonly target: string;
-  readonly onTarget: (id: string) => void;
 }
 
-/** What is drawn next, and which entry it belongs to. */
-function Tools({ tool, onTool, others, target, onTarget }: ToolsProps) {
+/** What a gesture draws. */
+function Tools({ tool, onTool }: ToolsProps) {
   const words = useI18n().LL.closeUp;
   return (
     <>
@@ -113,19 +111,21 @@ function Tools({ tool, onTool, others, target, onTarget }: ToolsProps) {
         ))}
       </div>
       {tool && <p className={styles.muted}>{words.drawHelp[tool]()}</p>}
-      {tool && others.length > 0 && (
-        <Select
-          label={words.drawFor()}
-          items={[
-            { id: NEW, label: words.drawNew() },
-            ...others.map(({ id, name }) => ({ id, label: words.drawEntry({ name }) })),
-          ]}
-          selectedKey={target}
-          onSelectionChange={onTarget}
-        />
-      )}
     </>
   );
+}
+
+/** A drop with the floors and columns between which it was drawn, where the elevation states them. */
+function withCells(entry: CloseUpEntry, ring: Ring, wall: Wall): CloseUpEntry {
+  if (entry.kind !== 'drop') return entry;
+  const { from, to } = cellsOf(ring, wall);
+  const cells = [
+    ['fromFloor', from.floor],
+    ['toFloor', to.floor],
+    ['fromColumn', from.column],
+    ['toColumn', to.column],
+  ] as const;
+  return cells.reduce((made, [field, name]) => (name === '' ? made : withField(made, field, name)), entry);
 }
 
 /** An elevation, on which drops, areas touched and hollow areas are drawn: one gesture or four numbers each. */
@@ -166,7 +166,11 @@ export function ElevationWork({ entries }: { readonly entries: readonly ListedCl
     const made: CloseUpEntry = earlier ?? { ...newCloseUp(tool, entries, by), place: place.id };
     const { kind, addedAt, values } = made;
     const id = earlier?.id ?? crypto.randomUUID();
-    const outlined = withField({ kind, place: place.id, addedAt, values }, 'outline', ring);
+    const outlined = withCells(
+      withField({ kind, place: place.id, addedAt, values }, 'outline', ring),
+      ring,
+      wall,
+    );
     const closeUp = { ...record.closeUp, [id]: outlined };
     change({ closeUp });
     setMessage(words.drawn({ name: drawnNames(closeUpOf({ closeUp })).get(id) ?? '' }));
@@ -186,15 +190,7 @@ export function ElevationWork({ entries }: { readonly entries: readonly ListedCl
           }}
         />
       )}
-      {!frozen && (
-        <Tools
-          tool={tool}
-          onTool={start}
-          others={others}
-          target={earlier ? target : NEW}
-          onTarget={setTarget}
-        />
-      )}
+      {!frozen && <Tools tool={tool} onTool={start} />}
       <ElevationStage
         wall={wall}
         shapes={shapes}
@@ -206,6 +202,17 @@ export function ElevationWork({ entries }: { readonly entries: readonly ListedCl
         <p role="status" className={styles.muted}>
           {message}
         </p>
+      )}
+      {!frozen && tool && others.length > 0 && (
+        <Select
+          label={words.drawFor()}
+          items={[
+            { id: NEW, label: words.drawNew() },
+            ...others.map(({ id, name }) => ({ id, label: words.drawEntry({ name }) })),
+          ]}
+          selectedKey={earlier ? target : NEW}
+          onSelectionChange={setTarget}
+        />
       )}
       {!frozen && tool && (
         <div className={styles.row}>
