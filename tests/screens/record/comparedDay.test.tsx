@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { ComparedSide } from '#screens/inspection-record/compare/ComparedSide.tsx';
+import { ComparedSide } from '#screens/inspection-record/compare/ComparedPhotos.tsx';
 import { useSyncedView } from '#screens/inspection-record/compare/useSyncedView.ts';
 import { useOpenRecord } from '#screens/inspection-record/OpenRecord.tsx';
 import { recordOfDefects, showStep } from '#support/onOnlyRecord.tsx';

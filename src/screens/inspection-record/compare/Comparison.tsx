@@ -22,9 +22,8 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
-import { ComparedSide, useComparedPhoto } from './ComparedSide.tsx';
+import { BlinkedPhotos, ComparedSide, SwipedPhotos, useComparedPhoto } from './ComparedPhotos.tsx';
 import * as styles from './compare.css.ts';
-import { BlinkedPhotos, SwipedPhotos } from './OverlaidPhotos.tsx';
 import { TrendBadge } from './TrendBadge.tsx';
 import { type SyncedViewControl, useSyncedView, ZOOM_STEP } from './useSyncedView.ts';
 
