@@ -28,6 +28,7 @@ import type { PackSource, Standing } from '#domain/inspection/regime/pack.ts';
 import type { Under } from '#domain/inspection/regime/regime.ts';
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
+import type { FieldType } from '#domain/inspection/register/ownField.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
 import type { Names } from '#domain/languages.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
@@ -113,6 +114,8 @@ export interface ReportWords {
   closeUpDue(due: Omit<DueCloseUp, 'id' | 'place'>): string;
   /** What is known of the readings of a monitoring point, a sentence each. */
   monitored(point: MonitoredPoint): readonly string[];
+  /** The kind of value of an own field. */
+  fieldType(type: FieldType): string;
   notificationMeans(means: NotificationMeans): string;
   gate(code: GateCode): string;
   /** The name of a kind of thing in a revision, and of one of its fields. */

@@ -15,6 +15,7 @@ import type { InspectionRecord, Signoff } from '#domain/inspection/record/record
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { createOwnReader, type OwnField, readSignedFields } from '#domain/inspection/register/ownField.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import type { SignedWith } from '#domain/inspection/signing/signedWith.ts';
 import {
@@ -66,6 +67,8 @@ export interface SealedContent {
   readonly masks?: readonly Mask[];
   /** Missing where there were none; by `rateKey`. */
   readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
+  /** Fields of the project's own as they were asked for. Missing where there were none. */
+  readonly fields?: readonly OwnField[];
   /**
    * Keys of the defects that the previous inspection listed for repair and that were not repaired, where the programme
    * asks for them. Missing where there were none, and in early files.
@@ -193,6 +196,10 @@ export const componentsOf = (survey: Survey): Record<string, ComponentFacts> =>
 export const ratesOf = ({ rates: { currency, rates } }: Survey): Pick<SealedContent, 'rates'> =>
   rates.size > 0 ? { rates: { currency, rates: Object.fromEntries(rates) } } : {};
 
+/** Own fields as signed; empty where there are none. */
+export const fieldsOf = ({ ownFields: { fields } }: Survey): Pick<SealedContent, 'fields'> =>
+  fields.length > 0 ? { fields } : {};
+
 /** Defects not repaired since the previous inspection, as signed; empty where there are none. */
 const uncorrectedOf = ({ classed }: Survey): Pick<SealedContent, 'uncorrected'> =>
   classed && classed.left.length > 0 ? { uncorrected: classed.left.map(({ key }) => key) } : {};
@@ -228,6 +235,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
     masks: survey.masks,
     ...ratesOf(survey),
+    ...fieldsOf(survey),
     ...uncorrectedOf(survey),
     ...(survey.images.some(({ damages }) => damages.some(isMeasured)) ? { errorsByAnswers: true } : {}),
     signoff: { role: 'approved', person: by, regNo: record.inspector.regNo, at },
@@ -356,6 +364,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     rates: content.rates
       ? { currency: content.rates.currency, rates: new Map(Object.entries(content.rates.rates)) }
       : NO_RATES,
+    ownFields: createOwnReader(readSignedFields(content.fields)),
   });
   // From the signed content, whatever the devices' clocks say.
   const { excluded = [] } = content;

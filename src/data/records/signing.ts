@@ -11,7 +11,15 @@ import { firstOf } from '../firstOf.ts';
 import type { TeamSigningFault } from '../team/revisionLock.ts';
 import type { Records } from './records.ts';
 import { noteNow } from './revision/revisionNotes.ts';
-import { componentsOf, defectsOf, ratesOf, type SealFault, type Sealing, sealRecord } from './seal.ts';
+import {
+  componentsOf,
+  defectsOf,
+  fieldsOf,
+  ratesOf,
+  type SealFault,
+  type Sealing,
+  sealRecord,
+} from './seal.ts';
 
 export type SigningFault =
   | SealFault
@@ -63,7 +71,8 @@ const isSame = (a: Fixed, b: Fixed): boolean =>
   sameJson(componentsOf(a.survey), componentsOf(b.survey)) &&
   sameList(a.survey.drawings, b.survey.drawings) &&
   sameList(a.survey.masks, b.survey.masks) &&
-  sameJson(ratesOf(a.survey), ratesOf(b.survey));
+  sameJson(ratesOf(a.survey), ratesOf(b.survey)) &&
+  sameJson(fieldsOf(a.survey), fieldsOf(b.survey));
 
 async function signExclusively(
   records: Records,

@@ -10,6 +10,7 @@ import { packOf } from '#domain/inspection/regime/readPack.ts';
 import type { ComponentFacts } from '#domain/inspection/register/component.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
+import { createOwnReader, FIELD, type OwnReader, readFields } from '#domain/inspection/register/ownField.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { schemeSchema } from '#domain/rating/scheme/schemeSchema.ts';
@@ -28,6 +29,8 @@ export interface Written {
   drawings(project: string): ReadonlySignal<readonly Drawing[] | null>;
   /** The masks on a project's photos. */
   masks(project: string): ReadonlySignal<readonly Mask[] | null>;
+  /** Reads the project's own fields; the same object while these don't change. */
+  ownFields(project: string): ReadonlySignal<OwnReader | null>;
   /** A project's repair costs. */
   rates(project: string): ReadonlySignal<Rates | null>;
   /** Stores an edition of an own scheme; stored editions are never changed. */
@@ -89,12 +92,19 @@ export function createWritten(manage: Projects): Written {
       const stored = manage.projectDocuments(project, kind);
       return computed(() => (stored.value ? new Map(stored.value.flatMap(entries)) : null));
     });
+  // Read once each: with ten thousand of them, an edit of one would read all of them again.
+  const facts = new WeakMap<ProjectDocument, DefectFacts>();
+  const factsIn = (projectDocument: ProjectDocument): DefectFacts => {
+    const known = facts.get(projectDocument) ?? readDefectFacts(projectDocument);
+    facts.set(projectDocument, known);
+    return known;
+  };
   const packs = memo((project) => {
     const stored = manage.projectDocuments(project, PACK);
     return computed(() => stored.value?.flatMap(readPack) ?? null);
   });
   return {
-    defectFacts: read(DEFECT, (projectDocument) => [[projectDocument.id, readDefectFacts(projectDocument)]]),
+    defectFacts: read(DEFECT, (projectDocument) => [[projectDocument.id, factsIn(projectDocument)]]),
     componentFacts: read(COMPONENT, (projectDocument) => [
       [projectDocument.id, readComponentFacts(projectDocument)],
     ]),
@@ -115,6 +125,10 @@ export function createWritten(manage: Projects): Written {
     masks: memo((project) => {
       const stored = manage.projectDocuments(project, MASK);
       return computed(() => stored.value?.flatMap((one) => readMask(one) ?? []) ?? null);
+    }),
+    ownFields: memo((project) => {
+      const stored = manage.projectDocuments(project, FIELD);
+      return computed(() => stored.value && createOwnReader(readFields(stored.value)));
     }),
     rates: memo((project) => {
       const stored = manage.projectDocuments(project, RATES);

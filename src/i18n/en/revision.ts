@@ -44,6 +44,8 @@ export default {
     element: 'Element',
     rate: 'Cost rate',
     drawing: 'Drawing',
+    field: 'Own field',
+    own: 'Value in an own field',
   },
   fields: {
     howKnown: 'known by',
@@ -211,5 +213,12 @@ export default {
     complaints: 'complaints to',
     answer: 'answer',
     answeredOn: 'answered on',
+    type: 'kind of value',
+    min: 'from',
+    max: 'to',
+    choices: 'choices',
+    requiredFrom: 'required from severity',
+    labels: 'for types',
+    statedAs: 'value',
   },
 } as const;

@@ -192,6 +192,8 @@ export default {
     defect_without_recommendation: 'Severe defects without a recommendation',
     defect_without_date: 'Severe defects without a date of repair',
     defect_without_cause: 'Severe defects without a cause',
+    own_field_missing: 'Required own fields of defects are empty',
+    own_field_doubtful: 'Values in own fields can’t be read, or don’t fit their field',
     repair_later_than_rule: 'Repairs dated later than the severity of their defects allows',
     unsafe_not_told: 'A defect endangers people, and not everybody who has to be told was told',
     component_not_rated: 'Windows or air conditioners are not rated as this scheme asks',

@@ -27,6 +27,7 @@ import moving from './moving.ts';
 import notices from './notices.ts';
 import numbers from './numbers.ts';
 import outline from './outline.ts';
+import ownFields from './ownFields.ts';
 import packs from './packs.ts';
 import palette from './palette.ts';
 import paper from './paper.ts';
@@ -66,6 +67,7 @@ export default {
   measure,
   outline,
   triage,
+  ownFields,
   unsafe,
   verifier,
   trash,

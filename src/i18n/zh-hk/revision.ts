@@ -42,6 +42,8 @@ export default {
     element: '檢驗構件',
     rate: '單價',
     drawing: '圖則',
+    field: '自訂欄位',
+    own: '自訂欄位的數值',
   },
   fields: {
     howKnown: '依據',
@@ -209,5 +211,12 @@ export default {
     complaints: '投訴對象',
     answer: '委託人的答覆',
     answeredOn: '答覆日期',
+    type: '數值種類',
+    min: '由',
+    max: '至',
+    choices: '選項',
+    requiredFrom: '必填起始嚴重程度',
+    labels: '適用類別',
+    statedAs: '數值',
   },
 } as const;

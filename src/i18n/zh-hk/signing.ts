@@ -174,6 +174,8 @@ export default {
     defect_without_recommendation: '嚴重的欠妥之處未有建議',
     defect_without_date: '嚴重的欠妥之處未有維修期限',
     defect_without_cause: '嚴重的欠妥之處未有成因',
+    own_field_missing: '欠妥之處的必填自訂欄位未有填寫',
+    own_field_doubtful: '自訂欄位有數值無法讀取，或不符合其欄位',
     repair_later_than_rule: '維修期限遲於該嚴重程度所容許的日期',
     unsafe_not_told: '欠妥之處危及公眾，但未通知所有須通知的各方',
     component_not_rated: '有窗戶或冷氣機未按本計劃要求評定',

@@ -42,6 +42,8 @@ export default {
     element: '检查构件',
     rate: '单价',
     drawing: '图纸',
+    field: '自定义字段',
+    own: '自定义字段的值',
   },
   fields: {
     howKnown: '依据',
@@ -209,5 +211,12 @@ export default {
     complaints: '投诉对象',
     answer: '委托方的答复',
     answeredOn: '答复日期',
+    type: '值的种类',
+    min: '从',
+    max: '到',
+    choices: '选项',
+    requiredFrom: '必填起始严重程度',
+    labels: '适用类型',
+    statedAs: '值',
   },
 } as const;

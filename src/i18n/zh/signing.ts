@@ -174,6 +174,8 @@ export default {
     defect_without_recommendation: '严重的缺陷没有建议',
     defect_without_date: '严重的缺陷没有维修期限',
     defect_without_cause: '严重的缺陷没有成因',
+    own_field_missing: '缺陷的必填自定义字段没有填写',
+    own_field_doubtful: '自定义字段有值无法读取，或不符合其字段',
     repair_later_than_rule: '维修期限迟于缺陷严重程度所容许的日期',
     unsafe_not_told: '缺陷危及公众，但没有通知所有须通知的各方',
     component_not_rated: '有窗户或空调未按本计划要求评定',

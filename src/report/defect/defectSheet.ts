@@ -53,6 +53,7 @@ import {
   causeOf,
   elementOf,
   materialOf,
+  ownLine,
   placeOf,
   quantityText,
   sourceOf,
@@ -444,12 +445,13 @@ function seen(source: ReportSource, defect: Defect, photos: SheetPlaces['photos'
   ];
 }
 
-/** The texts that people wrote about a defect. */
-const texts = ({ words }: ReportSource, { observations, facts }: Defect): readonly Pair[] => {
+/** The texts that people wrote about a defect, and what its own fields state. */
+const texts = ({ words, survey }: ReportSource, { observations, facts }: Defect): readonly Pair[] => {
   const remarks = observations.map(({ damage }) => damage.remark).filter(Boolean);
   return [
     [words.t('remark'), remarks.join('\n')],
     [words.t('recommendation'), facts.recommendation],
+    ...survey.ownFields.all(facts.own).map(({ name, stated: value }): Pair => [name, ownLine(value, words)]),
   ];
 };
 

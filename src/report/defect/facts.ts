@@ -4,6 +4,7 @@ import { placePath } from '#domain/inspection/places/locations.ts';
 import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
+import { type OwnFormats, type OwnStated, ownText } from '#domain/inspection/register/ownField.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -133,4 +134,31 @@ export function sourceOf(damage: Sourced, words: ReportWords): string {
   return version === ''
     ? words.t('sourceNamed', { name, confidence })
     : words.t('sourceNamedVersion', { name, version, confidence });
+}
+
+/** How values of own fields are written, in the words of a report or of a page. */
+export const ownFormats = (words: Pick<ReportWords, 't' | 'number' | 'day' | 'list'>): OwnFormats => ({
+  number: words.number,
+  day: words.day,
+  yesNo: (yes) => words.t(yes ? 'yes' : 'no'),
+  list: words.list,
+  unreadable: (raw) => words.t('own_unreadable', { raw }),
+});
+
+/** Why a value of an own field needs a look, in words; nothing where it doesn't. */
+export const ownNotes = (stated: OwnStated, words: Pick<ReportWords, 't'>): readonly string[] =>
+  stated.kind === 'unreadable'
+    ? []
+    : stated.doubts.map((doubt) =>
+        doubt === 'renamed' ? words.t('own_renamed', { name: stated.value.name }) : words.t(`own_${doubt}`),
+      );
+
+/** A value of an own field with what has to be known of it. */
+export function ownLine(
+  stated: OwnStated,
+  words: Pick<ReportWords, 't' | 'number' | 'day' | 'list' | 'aside'>,
+): string {
+  const notes = ownNotes(stated, words);
+  const text = ownText(stated, ownFormats(words));
+  return notes.length > 0 ? words.aside(text, words.list(notes)) : text;
 }

@@ -24,6 +24,7 @@ import {
 import { packUnder, type Under } from '#domain/inspection/regime/regime.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
+import { FIELD_TYPES, ownStored, ownText } from '#domain/inspection/register/ownField.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
 import { namesOfChanged } from '#domain/inspection/revision/changedNames.ts';
 import {
@@ -40,6 +41,7 @@ import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { boxWords } from '../boxWords.ts';
+import { ownFormats } from '../defect/facts.ts';
 import { logMoment } from '../scope/logbook.ts';
 import { unsafeStoredText } from '../scope/unsafe.ts';
 import type { ReportWords } from '../words.ts';
@@ -57,7 +59,7 @@ export interface ChangeRow {
 type Shown = Readonly<Record<string, unknown>>;
 
 /** Kinds whose things have only one field. */
-const ALONE: ReadonlySet<Kind> = new Set(['filing', 'waiver', 'rate']);
+const ALONE: ReadonlySet<Kind> = new Set(['filing', 'waiver', 'rate', 'own']);
 
 /** The type of a box that was added or removed and is no longer in any list. */
 function labelIn(thing: unknown): string {
@@ -323,6 +325,12 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
       [code(EXCLUSION_REASONS, words.exclusion)(reason), note].filter(Boolean).join(' '),
     ),
   },
+  field: {
+    type: code(FIELD_TYPES, words.fieldType),
+    requiredFrom: (value) => words.severity(readSeverity(value)),
+    labels: (value) => words.list(texts(value).map(words.label)),
+  },
+  own: { statedAs: (value) => ownText(ownStored(value), ownFormats(words)) },
   component: { condition: code(COMPONENT_CONDITIONS, words.condition) },
 });
 

@@ -1,6 +1,8 @@
 import { civilDay, civilTime } from '#domain/civilDate.ts';
+import { own } from '#domain/keyed.ts';
 import { isMoment } from '#domain/moment.ts';
 import type { ColumnKey } from '#i18n/wordsOf.ts';
+import type { Heading } from './sheet.ts';
 
 /**
  * How a workbook formats a cell: a date, a point in time (UTC) in the building's zone, a wall clock time without zone, or
@@ -46,12 +48,12 @@ const STATED: ReadonlyMap<unknown, CellKind> = new Map([
 ]);
 
 /** The format of a cell in a column; null for unformatted. */
-const kindOf = (column: ColumnKey, row: readonly unknown[]): CellKind | null =>
-  (column === 'value' ? STATED.get(row[0]) : KINDS[column]) ?? null;
+const kindOf = (column: Heading, row: readonly unknown[]): CellKind | null =>
+  (column === 'value' ? STATED.get(row[0]) : own<CellKind>(KINDS, column)) ?? null;
 
 /** A table with the format of each of its cells. */
 export const withKinds = <
-  S extends { readonly head: readonly ColumnKey[]; readonly rows: readonly (readonly unknown[])[] },
+  S extends { readonly head: readonly Heading[]; readonly rows: readonly (readonly unknown[])[] },
 >(
   sheet: S,
 ) => ({ ...sheet, kinds: sheet.rows.map((row) => sheet.head.map((key) => kindOf(key, row))) });

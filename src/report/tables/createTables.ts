@@ -27,7 +27,16 @@ import { forPages, withTimeout, withWorkers } from '../withTimeout.ts';
 import type { ReportWords } from '../words.ts';
 import { type DefectPicture, defectPictures } from './defectPictures.ts';
 import { quantities } from './quantities.ts';
-import { type CsvCell, type KeyedSheet, moment, type Sheet, sheet, type Telling, yesOrNo } from './sheet.ts';
+import {
+  type CsvCell,
+  headingText,
+  type KeyedSheet,
+  moment,
+  type Sheet,
+  sheet,
+  type Telling,
+  yesOrNo,
+} from './sheet.ts';
 import { closeUpWork, logbookTable } from './sheets/closeUpTable.ts';
 import { defects } from './sheets/defectTable.ts';
 import { knownStatements } from './sheets/knownTable.ts';
@@ -46,7 +55,7 @@ const CELLS = 5000;
 export const named = <S extends KeyedSheet>(sheet: S, words: ReportWords): S & TableHead => ({
   ...sheet,
   name: words.sheet(sheet.name),
-  titles: sheet.head.map((key) => words.column(key)),
+  titles: sheet.head.map((heading) => headingText(heading, words)),
 });
 
 /** Sends tables to the worker, in parts of this many cells. */
@@ -311,7 +320,7 @@ function meta({ record, project, words, at, revision }: TablesSource, others: re
     ['language', words.tag],
     ['counts', words.t('countsNote')],
     ...others.flatMap(({ name, head }) =>
-      head.map((key): [string, CsvCell] => [`${name}.${key}`, words.column(key)]),
+      head.map((key): [string, CsvCell] => [`${name}.${key}`, headingText(key, words)]),
     ),
   ];
   return sheet('Meta', pairs, [

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { isFormula } from '#domain/exchange/formula.ts';
+import { OWN_PREFIX } from '#domain/inspection/register/defect.ts';
 import { isMoment } from '#domain/moment.ts';
 import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 
@@ -35,17 +36,26 @@ export const csvText = ({ head, rows }: CsvSheet): string =>
 export const csvZip = (sheets: readonly CsvSheet[]): Uint8Array<ArrayBuffer> =>
   zipSync(Object.fromEntries(sheets.map((sheet) => [`${sheet.name}.csv`, strToU8(csvText(sheet))])));
 
+/** A column: one of the program's, or a field of the project's own by its name. */
+export type Heading = ColumnKey | `own:${string}`;
+
+/** The name of a column for people. */
+export const headingText = (heading: Heading, words: { column(key: ColumnKey): string }): string =>
+  isOwn(heading) ? heading.slice(OWN_PREFIX.length) : words.column(heading);
+
+const isOwn = (heading: Heading): heading is `own:${string}` => heading.startsWith(OWN_PREFIX);
+
 type Cell<T> = (row: T) => CsvCell;
 /**
  * Heading and cell of each column defined together, so that they can't get out of step; columns without a code cell are
  * only for people.
  */
-export type Columns<T> = readonly (readonly [head: ColumnKey, cell: Cell<T> | null, inWords?: Cell<T>])[];
+export type Columns<T> = readonly (readonly [head: Heading, cell: Cell<T> | null, inWords?: Cell<T>])[];
 
-/** A table of keys that have a name in every language. */
+/** A table of keys, which have a name in every language unless they are a project's own. */
 export interface KeyedSheet extends CsvSheet {
   readonly name: SheetKey;
-  readonly head: readonly ColumnKey[];
+  readonly head: readonly Heading[];
 }
 
 /** A table in either form, yielding row by row: a thousand rows would block input for too long. */

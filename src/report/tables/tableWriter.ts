@@ -1,14 +1,13 @@
-import type { ColumnKey } from '#i18n/wordsOf.ts';
 import { fitted } from '../pictures/photoFacts.ts';
 import { withKinds } from './cellKinds.ts';
 import type { DefectPicture } from './defectPictures.ts';
-import { type CsvCell, csvZip } from './sheet.ts';
+import { type CsvCell, csvZip, type Heading } from './sheet.ts';
 import { type CellPicture, PICTURE_ROOM, type Shown, workbook } from './xlsx.ts';
 
 /** A table without rows, with names for people. */
 export interface TableHead {
   readonly name: string;
-  readonly head: readonly ColumnKey[];
+  readonly head: readonly Heading[];
   readonly titles: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export interface SurveyReadings {
   readonly signedNumbers: (project: string) => ReadonlySignal<DefectNumbers>;
 }
 
-/** Texts about a project's defects and components, signed numbers, drawings, masks and rates. */
+/** Texts about a project's defects and components, signed numbers, drawings, masks, rates and own fields. */
 const factsOf = ({ written, identities, signedNumbers }: SurveyReadings) =>
   memo((project) =>
     computed(() => {
@@ -38,8 +38,9 @@ const factsOf = ({ written, identities, signedNumbers }: SurveyReadings) =>
       const signed = signedNumbers(project).value;
       const [drawings, rates] = [written.drawings(project).value, written.rates(project).value];
       const masks = written.masks(project).value;
-      return defects && stated && components && drawings && masks && rates
-        ? { defects, stated, components, signed, drawings, masks, rates }
+      const ownFields = written.ownFields(project).value;
+      return defects && stated && components && drawings && masks && rates && ownFields
+        ? { defects, stated, components, signed, drawings, masks, rates, ownFields }
         : null;
     }),
   );
@@ -168,6 +169,7 @@ export function createSurveys(
         drawings: projectFacts.drawings,
         masks: projectFacts.masks,
         rates: projectFacts.rates,
+        ownFields: projectFacts.ownFields,
       });
     });
   };

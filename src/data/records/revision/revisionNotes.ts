@@ -14,6 +14,7 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import {
   componentsOf,
   defectsOf,
+  fieldsOf,
   measureAsSigned,
   openSeal,
   ratesOf,
@@ -47,6 +48,7 @@ export const stateNow = ({ record, project, survey }: LaterState): RevisionState
   ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
   masks: survey.masks,
   ...ratesOf(survey),
+  ...fieldsOf(survey),
 });
 
 /**

@@ -48,6 +48,7 @@ import {
 import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
 import { needsRepair } from '../register/levelFor.ts';
+import { createOwnReader, type OwnReader, ownGaps } from '../register/ownField.ts';
 import { isUnsafeNow, lastDay, requiredNotices, unsafeOfDefect } from '../register/unsafeCondition.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
@@ -72,6 +73,8 @@ export interface Survey extends Surveyed {
   readonly masks: readonly Mask[];
   /** Repair rates. */
   readonly rates: Rates;
+  /** Reads the project's own fields. */
+  readonly ownFields: OwnReader;
   /** Photos in scope without a location. */
   readonly unplaced: number;
   /** What the regime classes as unsafe regardless of severity; null where it does so with nothing. */
@@ -121,6 +124,8 @@ export interface SurveySources {
   /** All of the project; omitted = none. */
   readonly masks?: readonly Mask[];
   readonly rates?: Rates;
+  /** Reads the project's own fields; omitted = there are none. */
+  readonly ownFields?: OwnReader;
   /** The defects that the previous inspection listed for repair and that are not repaired; omitted = none. */
   readonly uncorrected?: (found: Pick<Survey, 'images' | 'defects'>) => readonly Defect[];
   /** The systems whose detections count, with the evidence on them; omitted = not asked for, as in what is signed. */
@@ -436,7 +441,12 @@ function gateFacts(
   record: InspectionRecord,
   project: Pick<Project, 'building' | 'notices' | 'locations' | 'clientStatement'>,
   survey: Surveyed,
-  { today, numberHolder, ai }: Pick<GateFacts, 'today' | 'numberHolder' | 'ai'>,
+  {
+    today,
+    numberHolder,
+    ai,
+    ownFields,
+  }: Pick<GateFacts, 'today' | 'numberHolder' | 'ai'> & Pick<Survey, 'ownFields'>,
 ): GateFacts {
   const { building, notices, locations: all } = project;
   const { decision } = record.reliability ?? NOTHING_STATED;
@@ -527,6 +537,7 @@ function gateFacts(
     })),
     ...elevationsIn(record, locations),
     ...flightFaults(record, building),
+    ...ownGaps(ownFields, defects),
     schemeKnown: rule.scheme !== null,
   };
 }
@@ -534,7 +545,7 @@ function gateFacts(
 /** Gathers everything that a record is about. Pure, and fast enough to run on each change of a few thousand boxes. */
 export function surveyRecord(sources: SurveySources): Survey {
   const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
-  const { drawings = [], masks = [], rates = NO_RATES } = sources;
+  const { drawings = [], masks = [], rates = NO_RATES, ownFields = createOwnReader([]) } = sources;
   const componentLabels = componentKeys(project.labels);
   const images = imagesInScope(record, project, sources.images).map((image) =>
     surveyImage(record, image, sources.damages.get(image.id) ?? [], sources.numbers === null),
@@ -580,6 +591,7 @@ export function surveyRecord(sources: SurveySources): Survey {
       today: sources.today ?? null,
       numberHolder: sources.numberHolder ?? null,
       ai: sources.ai?.(found) ?? null,
+      ownFields,
     },
   );
   const reasons = gateReasons(record, facts);
@@ -596,6 +608,7 @@ export function surveyRecord(sources: SurveySources): Survey {
     drawings: drawingsAbout(drawings, { defects, locations }),
     masks: masksOn(images, masks),
     rates,
+    ownFields,
     unplaced: images.filter(({ image }) => image.location === null).length,
     overall,
     reasons,

@@ -25,6 +25,9 @@ export const isRepaired = (followUp: FollowUp): boolean =>
 /** Begins the names of the registers in which what is stated of an unsafe condition is kept. */
 export const UNSAFE_PREFIX = 'unsafe:';
 
+/** Begins the names of the registers in which values of a project's own fields are kept. */
+export const OWN_PREFIX = 'own:';
+
 /** What people wrote about a physical defect; each field is one register. */
 export interface DefectFacts {
   readonly recommendation: string;
@@ -50,6 +53,8 @@ export interface DefectFacts {
   readonly quantity: Amount | null;
   /** What was stated of an unsafe condition, as stored: see `unsafeConditionOf`. Absent where nothing was. */
   readonly unsafe?: Readonly<Record<string, unknown>>;
+  /** Values of the project's own fields by register, as stored: see `createOwnReader`. Absent where there are none. */
+  readonly own?: Readonly<Record<string, unknown>>;
   /**
    * Observations of later inspections that show the same defect, as people said: see `Identities`. Never stored: it
    * follows from the answers. Absent where there are none.
@@ -193,6 +198,14 @@ function createRunning(): (lead: Observation) => string {
   };
 }
 
+/** What a view's own fields stated before it was merged stays the defect's, field by field: the first one's counts. */
+function withOwn(facts: DefectFacts, views: readonly Observation[], factsOf: FactsOf): DefectFacts {
+  if (views.length === 1) return facts;
+  const stated = views.map(({ damage }) => factsOf(damage.key, damage.image).own ?? {});
+  const all = [...stated.toReversed(), facts.own ?? {}].flatMap((own) => Object.entries(own));
+  return all.length === 0 ? facts : { ...facts, own: Object.fromEntries(all) };
+}
+
 /** What was stated of a view's unsafe condition before it was merged stays the defect's. */
 function withUnsafe(facts: DefectFacts, views: readonly Observation[], factsOf: FactsOf): DefectFacts {
   if (facts.unsafe || views.length === 1) return facts;
@@ -272,7 +285,7 @@ export function* gatherInSlices(
       location: lead.location,
       severity: all.length === 1 ? lead.damage.severity : gravest(all.map(({ damage }) => damage.severity)),
       observations: all,
-      facts: withUnsafe(factsOf(key, lead.damage.image), all, factsOf),
+      facts: withUnsafe(withOwn(factsOf(key, lead.damage.image), all, factsOf), all, factsOf),
     });
   };
   const isSlice = countSlices();

@@ -4,13 +4,13 @@ import { pinSchema } from '../drawings/pin.ts';
 import { amountSchema } from '../quantities/quantity.ts';
 import type { ProjectDocument } from '../record/recordDocument.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';
-import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS, UNSAFE_PREFIX } from './defect.ts';
+import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS, OWN_PREFIX, UNSAFE_PREFIX } from './defect.ts';
 
 const text = v.string();
 const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
 
 /** What is stored; which defects are continued follows from people's answers. */
-type WrittenFact = Exclude<keyof DefectFacts, 'continuedBy' | 'unsafe'>;
+type WrittenFact = Exclude<keyof DefectFacts, 'continuedBy' | 'unsafe' | 'own'>;
 
 const DEFECT = {
   recommendation: text,
@@ -34,13 +34,16 @@ export function readDefectFacts(projectDocument: ProjectDocument): DefectFacts {
     const parsed = v.safeParse<v.GenericSchema>(DEFECT[field], projectDocument.values[field]);
     if (parsed.success) read[field] = parsed.output;
   }
-  const unsafe = Object.entries(projectDocument.values).filter(
-    ([register, value]) => register.startsWith(UNSAFE_PREFIX) && value !== null,
-  );
+  const under = (prefix: string) =>
+    Object.entries(projectDocument.values).filter(
+      ([register, value]) => register.startsWith(prefix) && value !== null,
+    );
+  const [unsafe, own] = [under(UNSAFE_PREFIX), under(OWN_PREFIX)];
   return {
     ...NO_DEFECT_FACTS,
     ...(read as Partial<DefectFacts>),
     ...(unsafe.length > 0 && { unsafe: Object.fromEntries(unsafe) }),
+    ...(own.length > 0 && { own: Object.fromEntries(own) }),
   };
 }
 

@@ -5,7 +5,8 @@ import { CLIENT_STATEMENT } from '../building/project.ts';
 import { DRAWING } from '../drawings/drawing.ts';
 import { MASK } from '../photos/mask.ts';
 import { RATES } from '../quantities/rates.ts';
-import { CURRENCY, type RevisionState } from './comparedParts.ts';
+import { FIELD, ownRegister } from '../register/ownField.ts';
+import { CURRENCY, ownKeyParts, type RevisionState } from './comparedParts.ts';
 import type { Difference } from './revisionChanges.ts';
 
 /** A difference with who made it, when, and why, as far as known. */
@@ -59,6 +60,12 @@ function placeOf(
       return [projectDocument(RATES, RATES), key === CURRENCY ? key : `rate:${key}`];
     case 'mask':
       return [projectDocument(MASK, key), own(MASK_REGISTERS, field ?? '') ?? field];
+    case 'field':
+      return [projectDocument(FIELD, key), field];
+    case 'own': {
+      const { defect, field: of } = ownKeyParts(key);
+      return [projectDocument('defect', defect), ownRegister(of)];
+    }
     case 'drawing':
       return [projectDocument(DRAWING, key), field];
     case 'project':
@@ -122,7 +129,7 @@ export function attributed(
     const step =
       (register !== null && (last.get(`${doc}\n${register}`) ?? last.get(`${doc}\nbuilding:${register}`))) ||
       (difference.field === null &&
-      ['photo', 'box', 'defect', 'component', 'drawing', 'mask'].includes(difference.of)
+      ['photo', 'box', 'defect', 'component', 'drawing', 'mask', 'field'].includes(difference.of)
         ? last.get(doc)
         : undefined);
     return {

@@ -1,3 +1,5 @@
+import { isObject } from '../../isObject.ts';
+import { own } from '../../keyed.ts';
 import { closeUpOf } from '../closeUp/closeUp.ts';
 import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
@@ -6,7 +8,8 @@ import { logbookOf } from '../logbook/logbook.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { OVERALL } from '../record/record.ts';
 import { boxName } from '../register/defectNumbers.ts';
-import { CURRENCY, type Kind, type RevisionState } from './comparedParts.ts';
+import { ownRegister, readSignedFields } from '../register/ownField.ts';
+import { CURRENCY, type Kind, ownKeyParts, type RevisionState } from './comparedParts.ts';
 
 /** The later of two states' lists as a map, with the earlier one's entries where the later has none. */
 const latest = <T>(
@@ -56,6 +59,13 @@ export function namesOfChanged(
     const at = place === OVERALL ? '' : places.get(place)?.name || place;
     return [at, found ? bothNames(found) : key].filter(Boolean).join(': ');
   };
+  const fields = latest(readSignedFields(before.fields), readSignedFields(after.fields), ({ id }) => id);
+  /** By its definition; of one that was removed by the name that the value was entered under. */
+  const fieldName = (defect: string, field: string): string => {
+    const stated = own((own(after.defects, defect) ?? own(before.defects, defect))?.own, ownRegister(field));
+    const name = isObject(stated) ? stated.name : undefined;
+    return fields.get(field)?.name ?? (typeof name === 'string' ? name : field);
+  };
   const rate = (of: string): string => {
     const label = of.slice(of.indexOf(':') + 1);
     return of === CURRENCY
@@ -92,6 +102,11 @@ export function namesOfChanged(
     element,
     known: statement,
     rate,
+    field: (key) => fields.get(key)?.name || key,
+    own: (key) => {
+      const { defect, field } = ownKeyParts(key);
+      return `${box(defect)}: ${fieldName(defect, field)}`;
+    },
     drawing: (key) => drawings.get(key)?.name || key,
     label: (key) => labels.get(key)?.name || key,
     photo: (key) => photos.get(key)?.name ?? key,

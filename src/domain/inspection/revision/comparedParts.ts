@@ -2,6 +2,7 @@ import { clientStatementOf, NO_CLIENT_STATEMENT } from '../../assurance/clientSt
 import { NOTHING_STATED, RELIABILITY_FIELDS, readSignedReliability } from '../../assurance/reliability.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { SEALED_FIELDS } from '../../damage/fields.ts';
+import { isObject } from '../../isObject.ts';
 import { own } from '../../keyed.ts';
 import { BUILDING_FIELDS } from '../building/building.ts';
 import type { Project } from '../building/project.ts';
@@ -18,7 +19,8 @@ import { NOBODY } from '../record/newRecord.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import type { InspectionRecord, Notification } from '../record/record.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
-import { type DefectFacts, NO_DEFECT_FACTS } from '../register/defect.ts';
+import { type DefectFacts, NO_DEFECT_FACTS, OWN_PREFIX } from '../register/defect.ts';
+import { type OwnField, readSignedFields } from '../register/ownField.ts';
 
 /** Everything in a revision that is compared with another: what a signature fixes. */
 export interface RevisionState {
@@ -33,6 +35,8 @@ export interface RevisionState {
   readonly masks?: readonly Mask[];
   /** By `rateKey`. */
   readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
+  /** Fields of the project's own; in a signed file as it is there. */
+  readonly fields?: readonly OwnField[];
 }
 
 /** Fields of a record that are compared as a whole; its maps and lists are compared as separate items. */
@@ -107,6 +111,17 @@ const DEFECT_FIELDS = [
   'quantity',
   'unsafe',
 ] as const satisfies readonly (keyof DefectFacts)[];
+const FIELD_PARTS = [
+  'name',
+  'type',
+  'unit',
+  'min',
+  'max',
+  'choices',
+  'requiredFrom',
+  'labels',
+] as const satisfies readonly (keyof OwnField)[];
+const OWN_PARTS = ['statedAs'] as const;
 const COMPONENT_FIELDS = ['condition', 'note', 'basis'] as const satisfies readonly (keyof ComponentFacts)[];
 
 /** The compared fields of each kind of item, in the order in which changes are listed. */
@@ -128,11 +143,13 @@ export const COMPARED = {
   place: PLACE_FIELDS,
   label: LABEL_FIELDS,
   rate: ['rate'],
+  field: FIELD_PARTS,
   drawing: DRAWING_FIELDS,
   photo: PHOTO_FIELDS,
   mask: MASK_FIELDS,
   box: SEALED_FIELDS,
   defect: DEFECT_FIELDS,
+  own: OWN_PARTS,
   component: COMPONENT_FIELDS,
 } as const;
 
@@ -215,6 +232,28 @@ function ratesOf(rates: RevisionState['rates']): ComparedParts {
   return new Map(Object.entries(stated).map(([key, rate]) => [key, { rate }]));
 }
 
+/** Values in own fields, by defect and field. */
+const OWN_KEY = '\n';
+function ownOf(defects: RevisionState['defects']): ComparedParts {
+  return new Map(
+    Object.entries(defects).flatMap(([key, { own: stated }]) =>
+      isObject(stated)
+        ? Object.entries(stated).flatMap(([register, statedAs]) =>
+            register.startsWith(OWN_PREFIX)
+              ? [[`${key}${OWN_KEY}${register.slice(OWN_PREFIX.length)}`, { statedAs }] as const]
+              : [],
+          )
+        : [],
+    ),
+  );
+}
+
+/** The defect and the field of a value in an own field. */
+export function ownKeyParts(key: string): { readonly defect: string; readonly field: string } {
+  const cut = key.indexOf(OWN_KEY);
+  return { defect: key.slice(0, cut), field: key.slice(cut + 1) };
+}
+
 /** What is stated of the reliability of AI; of the decision what it says, by whom and when: its evidence is longer. */
 function reliabilityOf({ reliability }: InspectionRecord) {
   const { decision, ...texts } = readSignedReliability(reliability) ?? NOTHING_STATED;
@@ -258,6 +297,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     place: byId('place', project.locations),
     label: new Map(project.labels.map((label) => [label.key, thing('label', label)])),
     rate: ratesOf(rates),
+    field: byId('field', readSignedFields(state.fields)),
     drawing: byId(
       'drawing',
       (drawings ?? []).map(({ grid, ...drawing }) => ({ ...drawing, ...bandsOf(grid) })),
@@ -273,6 +313,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     mask: new Map((masks ?? []).map((mask) => [mask.id, thing('mask', maskPart(mask))])),
     box: new Map(damages.map((damage) => [damage.key, thing('box', damage)])),
     defect: values(byKey('defect', defects)),
+    own: ownOf(defects),
     component: values(byKey('component', components)),
   };
 }

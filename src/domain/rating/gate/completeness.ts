@@ -51,6 +51,8 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   defect_without_recommendation: 'findings',
   defect_without_date: 'findings',
   defect_without_cause: 'findings',
+  own_field_missing: 'findings',
+  own_field_doubtful: 'findings',
   repair_later_than_rule: 'findings',
   unsafe_not_told: 'findings',
   component_not_rated: 'findings',

@@ -160,6 +160,8 @@ function* findings(facts: GateFacts, duties: Duties): Generator<Found> {
   yield* about('defect_without_recommendation', (one) => grave(one) && blank(one.recommendation));
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
   yield* about('defect_without_cause', (one) => grave(one) && one.causes.length === 0);
+  if (facts.ownMissing) yield ['own_field_missing', facts.ownMissing];
+  if (facts.ownDoubtful) yield ['own_field_doubtful', facts.ownDoubtful];
   if (facts.repairsLate.length > 0) yield ['repair_later_than_rule', facts.repairsLate];
   yield* about('unsafe_not_told', ({ unsafe }) => unsafe?.isEveryoneNotified === false);
   yield* owed(duties, 'component_not_rated');

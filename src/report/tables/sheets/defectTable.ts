@@ -4,6 +4,7 @@ import { placePath } from '#domain/inspection/places/locations.ts';
 import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
+import { type OwnStated, ownCell } from '#domain/inspection/register/ownField.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
 import {
@@ -13,11 +14,12 @@ import {
   elementOf,
   materialKeys,
   materialOf,
+  ownLine,
   quantityDecimals,
   sizeOf,
   urgencyOf,
 } from '../../defect/facts.ts';
-import { type Columns, called, type Sheet, sheet } from '../sheet.ts';
+import { type Columns, type CsvCell, called, type Sheet, sheet } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
 /** Assessment of a defect: what was said of its boxes, its size, and by when it is to be repaired. */
@@ -32,6 +34,35 @@ const assessedColumns = ({ record, words }: Pick<TablesSource, 'record' | 'words
     ['repairWithinDays', (d) => (scheme ? (levelFor(scheme, d)?.urgencyDays ?? null) : null)],
   ];
 };
+
+/** A column for each own field, and for those that were removed and state something; names that occur twice are numbered. */
+function ownColumns({ survey, words }: Pick<TablesSource, 'survey' | 'words'>): Columns<Defect> {
+  const { ownFields: reader, defects: all } = survey;
+  const left = all.flatMap(({ facts }) => reader.all(facts.own).filter(({ field }) => field === null));
+  const names = new Map([
+    ...reader.fields.map(({ id, name, unit }) => [id, unit === '' ? name : `${name} (${unit})`] as const),
+    ...left.map(({ id, name }) => [id, name] as const),
+  ]);
+  const taken = new Map<string, number>();
+  return [...names].map(([id, name]) => {
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    const stated = ({ facts }: Defect) => reader.read(facts.own, id);
+    return [
+      `own:${times === 1 ? name : `${name} #${times}`}`,
+      (defect) => statedCell(stated(defect), ownCell),
+      (defect) =>
+        statedCell(stated(defect), (one) => (isPlainNumber(one) ? ownCell(one) : ownLine(one, words))),
+    ] as const;
+  });
+}
+
+const statedCell = (stated: OwnStated | null, cell: (stated: OwnStated) => CsvCell): CsvCell =>
+  stated && cell(stated);
+
+/** A number with nothing to say about it stays one in a workbook. */
+const isPlainNumber = (stated: OwnStated): boolean =>
+  stated.kind === 'value' && typeof stated.value.value === 'number' && stated.doubts.length === 0;
 
 /** The defects of a record, one per row. */
 export function defects({ survey, record, project, words, origins }: TablesSource): Sheet {
@@ -96,5 +127,6 @@ export function defects({ survey, record, project, words, origins }: TablesSourc
     ['rate', (d) => lines.get(d.key)?.rate ?? null],
     ['sum', (d) => lines.get(d.key)?.sum ?? null],
     ['currency', (d) => ((lines.get(d.key)?.sum ?? null) === null ? null : survey.rates.currency || null)],
+    ...ownColumns({ survey, words }),
   ]);
 }

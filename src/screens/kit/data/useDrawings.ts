@@ -3,6 +3,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
 import { MASK, maskIndex, readMask } from '#domain/inspection/photos/mask.ts';
 import { NO_RATES, RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
+import { createOwnReader, FIELD, type OwnReader, readFields } from '#domain/inspection/register/ownField.ts';
 import { useValue } from '#signals/useValue.tsx';
 
 /** The drawings of a project, oldest first; null until they are read. */
@@ -28,4 +29,11 @@ export function useRates(project: string): Rates {
     useMemo(() => manage.projectDocuments(project, RATES), [manage, project]),
   );
   return useMemo(() => (projectDocuments ? readRates(projectDocuments) : NO_RATES), [projectDocuments]);
+}
+
+/** Reads the own fields of a project; the same object while these don't change, null until they are read. */
+export function useOwnFields(project: string): OwnReader | null {
+  const { manage } = useWorkspace();
+  const stored = useValue(useMemo(() => manage.projectDocuments(project, FIELD), [manage, project]));
+  return useMemo(() => stored && createOwnReader(readFields(stored)), [stored]);
 }

@@ -14,8 +14,9 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { useFocusBack } from '#ui/overlays/useFocusBack.ts';
-import { useDrawings } from '../../kit/data/useDrawings.ts';
+import { useDrawings, useOwnFields } from '../../kit/data/useDrawings.ts';
 import { PhotoLocation, photosOf } from '../../kit/defect/LocationSelect.tsx';
+import { OwnFields } from '../../kit/defect/OwnFields.tsx';
 import { QuantityFields } from '../../kit/defect/QuantityFields.tsx';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
 import { WhereFields } from '../../kit/defect/WhereFields.tsx';
@@ -113,6 +114,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
 
   useFocusBack(defect.key);
   const drawings = useDrawings(project.id);
+  const ownFields = useOwnFields(project.id);
   const where = createWhere(drawings ?? [], project.locations)(defect);
   const { followUp, repairBy, recommendation } = defect.facts;
   const set = (facts: Partial<DefectFacts>) =>
@@ -158,6 +160,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
       <LeadRemark project={project.id} row={row} />
       <WhereFields facts={defect.facts} where={where} set={set} />
       <QuantityFields defect={defect} set={set} />
+      {ownFields && <OwnFields project={project.id} defect={defect} reader={ownFields} />}
       <h3>{words.panel.seenIn()}</h3>
       <ul className={page.list}>
         {defect.observations.map(({ damage }, index) => {

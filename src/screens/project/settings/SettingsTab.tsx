@@ -28,6 +28,8 @@ import { Labels } from './Labels.tsx';
 import { RatingSchemeChoice } from './RatingSchemeChoice.tsx';
 import * as own from './settings.css.ts';
 
+const Fields = lazyPart(() => import('./Fields.tsx'));
+
 const Packs = lazyPart(() => import('./packs/Packs.tsx'));
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml';
@@ -186,6 +188,9 @@ export default function SettingsTab({ project }: { readonly project: Project }) 
       <Letterhead project={project} />
       <ReportFace project={project} />
       <Labels project={project} />
+      <Suspense fallback={null}>
+        <Fields project={project} />
+      </Suspense>
       <Sentences project={project} />
       <RateTable project={project} />
       <RatingSchemeChoice project={project} />

@@ -29,6 +29,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import { CauseField } from '../../../kit/defect/CauseField.tsx';
 import { PhotoLocation, photosOf } from '../../../kit/defect/LocationSelect.tsx';
+import { OwnFields } from '../../../kit/defect/OwnFields.tsx';
 import { QuantityFields } from '../../../kit/defect/QuantityFields.tsx';
 import { SentenceMenu } from '../../../kit/defect/SentenceMenu.tsx';
 import { WhereFields } from '../../../kit/defect/WhereFields.tsx';
@@ -306,6 +307,15 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
         <Causes defect={defect} />
         <WhereFields facts={defect.facts} where={where} set={set} isReadOnly={frozen} />
         <QuantityFields defect={defect} set={set} isReadOnly={frozen} />
+        {survey && (
+          <OwnFields
+            project={project.id}
+            defect={defect}
+            reader={survey.ownFields}
+            isReadOnly={frozen}
+            missing={(gap) => missing('own_field_missing', gap)}
+          />
+        )}
         {suggested && (!repairBy || isLate) && !frozen && (
           <div className={styles.row}>
             <span className={isLate ? styles.missing : styles.muted}>
