@@ -266,8 +266,8 @@ export async function verifyFiles({
   hash: given,
   onProgress,
 }: Evidence): Promise<Result<Verified, Unverifiable>> {
-  const wanted = readHash(given);
-  if (!wanted.ok) return wanted;
+  const expectedHash = readHash(given);
+  if (!expectedHash.ok) return expectedHash;
   const sorted = await sort(files);
   const [one, ...more] = sorted.records;
   if (!one) return fail(sorted.refused[0] ?? { why: 'no_record', file: '' });
@@ -287,7 +287,7 @@ export async function verifyFiles({
     ...{ at: typeof at === 'number' ? at : Number.NaN },
     ...(proof === undefined ? {} : { proof }),
   });
-  const isHashGiven = wanted.value === null ? null : wanted.value === hash;
+  const isHashGiven = expectedHash.value === null ? null : expectedHash.value === hash;
   const photos =
     sorted.others.length > 0 && lacks.length === 0
       ? await comparePhotos(content.images as readonly SignedPhoto[], sorted.others, onProgress)

@@ -1,12 +1,9 @@
-import { detrSigmoid, detrSoftmax } from './detr.ts';
-import { endToEnd } from './endToEnd.ts';
-import { endToEndMasks } from './endToEndMasks.ts';
+import { detrSigmoid, detrSoftmax, rtDetrAuthors, rtDetrUltralytics } from './detr.ts';
+import { endToEnd, endToEndMasks } from './endToEnd.ts';
 import type { Layout } from './layout.ts';
-import { rtDetrAuthors, rtDetrUltralytics } from './rtDetr.ts';
 import { tensorflow } from './tensorflow.ts';
 import { torchvision } from './torchvision.ts';
-import { yoloColumns } from './yoloColumns.ts';
-import { yoloMasks } from './yoloMasks.ts';
+import { yoloColumns, yoloMasks } from './yoloColumns.ts';
 import { yoloRows } from './yoloRows.ts';
 import { yolox } from './yolox.ts';
 

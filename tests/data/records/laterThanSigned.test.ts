@@ -3,6 +3,13 @@ import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
 import { NO_CLIENT_STATEMENT, statementChange } from '#domain/assurance/clientStatement.ts';
 import { MASK, maskValues } from '#domain/inspection/photos/mask.ts';
+import {
+  FIELD,
+  fieldValues,
+  type OwnField,
+  ownSets,
+  ownValue,
+} from '#domain/inspection/register/ownField.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { READ } from '#support/temperatures.ts';
@@ -254,4 +261,43 @@ test('masks say nothing of a record that an earlier version signed without them'
     .saved;
   const old = { ...sealed, text: JSON.stringify(content) };
   expect(lateChanges(old, { ...filed(), survey: await survey() })).toEqual([]);
+});
+
+test('fields of the project’s own are signed with what they ask and hold, and what changed of them since is named', async () => {
+  const { workspace, records, filed, survey } = await opened([2]);
+  const { project } = filed();
+  const field: OwnField = {
+    ...{ id: 'f', name: 'Sounded', type: 'yesNo', unit: '', min: null, max: null },
+    ...{ choices: [], requiredFrom: null, labels: [], order: 0 },
+  };
+  const define = (values: Readonly<Record<string, unknown>>) =>
+    workspace.manage.setProjectDocuments(project.id, FIELD, new Map([[field.id, values]])).saved;
+  await define(fieldValues(field));
+  const [one, other] = (await survey()).defects;
+  const state = (of: typeof one, value: boolean | null) => {
+    for (const [key, set] of ownSets(present(of), field.id, value === null ? null : ownValue(field, value)))
+      records.setDefect(project.id, key, set);
+  };
+  state(one, true);
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(lateChanges(sealed, { ...filed(), survey: before })).toEqual([]);
+  const signed = sealedSurvey(filed().record, present(openSeal(sealed)));
+  expect(signed.ownFields.fields).toEqual([field]);
+  expect(signed.ownFields.all(signed.defects[0]?.facts.own)).toMatchObject([{ id: 'f', name: 'Sounded' }]);
+
+  await define({ name: 'Sounded by hammer' });
+  state(one, null);
+  state(other, false);
+  const changes = lateChanges(sealed, { ...filed(), survey: await survey() });
+  expect(changes?.map(({ of, how, fields }) => [of, how, ...fields])).toEqual([
+    ['field', 'changed', 'name'],
+    ['own', 'added'],
+    ['own', 'gone'],
+  ]);
+  expect(
+    changes?.every(
+      ({ of, name }) => name.includes(of === 'field' ? 'Sounded' : 'CRACK') || name.includes('RUST'),
+    ),
+  ).toBe(true);
 });

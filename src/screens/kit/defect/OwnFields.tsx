@@ -44,7 +44,7 @@ const useOwnWords = () => {
   return useMemo(() => reportWords(language, []), [language]);
 };
 
-/** What a field is asked for, in a few words: the range of a number. */
+/** What a field asks for, in a few words: the range of a number. */
 function rangeText({ min, max }: OwnField, { LL, format }: ReturnType<typeof useI18n>): string {
   const number = (value: number) => format.number(value, (String(value).split('.')[1] ?? '').length);
   if (min !== null && max !== null) return LL.ownFields.range({ from: number(min), to: number(max) });
@@ -184,14 +184,14 @@ export function OwnFields({ project, defect, reader, isReadOnly = false, missing
   const all = reader.all(own);
   const set = (id: string, value: OwnValue | null) =>
     manage.setProjectDocuments(project, 'defect', new Map(ownSets(defect, id, value)), 'defect');
-  const asked = isReadOnly ? [] : reader.fields.filter((field) => isFieldOf(field, defect));
-  const left = all.filter(({ id }) => !asked.some((field) => field.id === id));
-  if (asked.length + left.length === 0) return null;
+  const shownFields = isReadOnly ? [] : reader.fields.filter((field) => isFieldOf(field, defect));
+  const left = all.filter(({ id }) => !shownFields.some((field) => field.id === id));
+  if (shownFields.length + left.length === 0) return null;
   return (
     <section className={page.section} aria-label={LL.ownFields.heading()}>
       <h3>{LL.ownFields.heading()}</h3>
       <div className={page.fields}>
-        {asked.map((field) => {
+        {shownFields.map((field) => {
           const stated = reader.read(own, field.id);
           const shown = shownValue(stated);
           return (
