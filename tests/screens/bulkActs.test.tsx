@@ -645,7 +645,8 @@ const knownForRest: Act = async (user) => {
       state(keys.filter((_, at) => !chosen.includes(at)));
       const button = new RegExp(`^State the basis of ${chosen.length} statements`);
       await user.click(await screen.findByRole('button', { name: button }, WAIT));
-      await dialog();
+      await user.click((await dialog()).getByRole('button', { name: /Known by/ }));
+      await user.click(await screen.findByRole('option', { name: 'Seen in a photo' }, WAIT));
     },
     take: async (item) => void state([keys[item] ?? '']),
     naming: heading,

@@ -268,22 +268,24 @@ function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
             {[project.address, project.client].filter(Boolean).join(' · ')}
           </p>
         )}
-        <p className={styles.figures}>
-          {words.photos({ count: figures.photos })} · {LL.project.list.defects({ count: figures.defects })} ·{' '}
-          {last ? words.lastInspection({ date: format.day(last.date) }) : words.noInspection()}
-          {last?.verdict && (
-            <>
-              {' '}
-              <VerdictBadge verdict={last.verdict} under={last.under} />
-            </>
-          )}
-          {activeAt > 0 && ` · ${words.activeAt({ at: format.dateTime(activeAt) })}`}
-        </p>
-        {undecided && (
-          <p className={styles.figures}>
-            <UndecidedLine undecided={undecided} />
+        <div className={styles.figures}>
+          <p>
+            {words.photos({ count: figures.photos })} · {LL.project.list.defects({ count: figures.defects })}{' '}
+            · {last ? words.lastInspection({ date: format.day(last.date) }) : words.noInspection()}
+            {last?.verdict && (
+              <>
+                {' '}
+                <VerdictBadge verdict={last.verdict} under={last.under} />
+              </>
+            )}
+            {activeAt > 0 && ` · ${words.activeAt({ at: format.dateTime(activeAt) })}`}
           </p>
-        )}
+          {undecided && (
+            <p>
+              <UndecidedLine undecided={undecided} />
+            </p>
+          )}
+        </div>
         {levels.length > 0 && (
           <ul className={styles.levels} aria-label={words.observed()}>
             {levels.map((key) => (

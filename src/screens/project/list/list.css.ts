@@ -76,7 +76,12 @@ export const about = style({
     },
   },
 });
-export const figures = style({ '@media': { [media.small]: { gridArea: 'figures' } } });
+export const figures = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  '@media': { [media.small]: { gridArea: 'figures' } },
+});
 export const doings = style({
   alignSelf: 'start',
   '@media': { [media.small]: { gridArea: 'doings', alignSelf: 'end' } },
