@@ -37,6 +37,7 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
   records.change(record, {
     ...record,
     images: images.map((image) => image.id),
+    scheme: 'routine',
     startedOn: day,
     completedOn: day,
     inspector: { ...record.inspector, name: 'Torture' },
