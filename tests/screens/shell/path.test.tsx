@@ -6,11 +6,14 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { createRecords } from '#data/records/records.ts';
 import { grade } from '#domain/edit/drafts.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { useBeginRecord } from '#screens/kit/address/beginRecord.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
 import ProjectPath from '#screens/shell/path/ProjectPath.tsx';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
@@ -28,10 +31,10 @@ async function path() {
   await workspace.settled();
   const records = createRecords(workspace, { now: () => 0, newId: () => `new${ids++}` });
   await until(records.all, (all) => all !== null);
-  const show = async (address: string) => {
+  const show = async (address: string, Part: ComponentType<{ readonly project: Project }> = ProjectPath) => {
     const history = createMemoryHistory({ initialEntries: [address.replace('*', project)] });
     const router = createRouter({ routeTree: createRootRoute(), history });
-    const page = await onProject(workspace, project, ProjectPath);
+    const page = await onProject(workspace, project, Part);
     // Its parts that come late are waited for.
     await act(async () => {
       render(
@@ -47,10 +50,24 @@ async function path() {
   return { workspace, project, records, show, user: userEvent.setup() };
 }
 
-test('begins one record by two quick presses', async () => {
-  const { workspace, records, show, user } = await path();
-  await show('/project/*?tab=overview');
-  await user.dblClick(await screen.findByRole('button', { name: 'Begin a record' }, WAIT));
+/** A button that stays while the record is being opened, as that of a list. */
+function BeginButton({ project }: { readonly project: Project }) {
+  const begin = useBeginRecord();
+  return (
+    <button type="button" onClick={() => void begin(project)}>
+      Begin
+    </button>
+  );
+}
+
+test('begins one record by two presses before it is open', async () => {
+  const { workspace, records, show } = await path();
+  await show('/project/*?tab=records', BeginButton);
+  const button = await screen.findByRole('button', { name: 'Begin' }, WAIT);
+  act(() => {
+    button.click();
+    button.click();
+  });
   await workspace.settled();
   expect(records.all.value).toHaveLength(1);
 });
