@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { FileSource } from '#data/import/fileSource.ts';
 import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
 import { type Locale, languageTag, OFFERED } from '#domain/languages.ts';
 import type { Result } from '#domain/result.ts';
 import type { Language } from '#i18n/i18n.ts';
+import { chosenFiles, droppedFiles, pickFolder } from '#screens/kit/data/fileSources.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -67,20 +69,19 @@ async function pageAsFile(page: Document): Promise<Blob> {
 const MOST_LISTED = 200;
 
 type Outcome = Result<Verified, Unverifiable>;
-type Words = Language['LL'];
-
-const errorText = (
-  { verifier: { errors } }: Words,
-  { list }: Language['format'],
-  error: Unverifiable,
-): string =>
-  error.why === 'several_records'
-    ? errors.several_records({ files: list(error.files) })
-    : error.why === 'no_hash'
-      ? errors.no_hash({ given: error.given })
-      : error.why === 'no_record'
-        ? errors.no_record()
-        : errors[error.why]({ file: error.file });
+function errorText({ LL: { verifier }, format: { list } }: Language, error: Unverifiable): string {
+  const { errors } = verifier;
+  switch (error.why) {
+    case 'no_record':
+      return errors.no_record();
+    case 'several_records':
+      return errors.several_records({ files: list(error.files) });
+    case 'no_hash':
+      return errors.no_hash({ given: error.given });
+    default:
+      return errors[error.why]({ file: error.file });
+  }
+}
 
 function photoText({ LL: { verifier }, format: { list } }: Language, photo: PhotoFinding): string {
   const { name } = photo;
@@ -220,7 +221,7 @@ const STATUS_TONE = { valid: 'good', unconfirmed: 'note', invalid: 'bad' } as co
 /** What was found, the conclusion first. */
 function Found({ language, found }: { readonly language: Language; readonly found: Verified }) {
   const { verifier } = language.LL;
-  const { status, key, isHashGiven, isCanonical, lacks, photos } = found;
+  const { status, key, isHashGiven, isCanonical, lacks, photos, refused } = found;
   const byKey = key.kind === 'certificate' || key.kind === 'device_key' ? key.kind : 'valid';
   const tone = STATUS_TONE[status];
   return (
@@ -250,34 +251,29 @@ function Found({ language, found }: { readonly language: Language; readonly foun
           </Line>
         )}
         <KeyLine language={language} keySignature={key} />
-        {photos ? (
-          <Photos language={language} photos={photos} />
-        ) : (
-          <Line tone="note">{verifier.photosNone()}</Line>
-        )}
+        {photos && <Photos language={language} photos={photos} />}
+        {!photos && lacks.length === 0 && <Line tone="note">{verifier.photosNone()}</Line>}
+        {refused.map((one) => (
+          <Line key={one.file} tone="note">
+            {errorText(language, one)}
+          </Line>
+        ))}
       </ul>
       <Facts language={language} found={found} facts={found.facts} />
     </>
   );
 }
 
-/** A button for a file chooser of several files or a folder. */
-function Chooser({
-  label,
-  isFolder = false,
-  isPrimary = false,
-  onFiles,
-}: {
-  readonly label: string;
-  readonly isFolder?: boolean;
-  readonly isPrimary?: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}) {
+type Choose = (files: readonly FileSource[]) => void;
+
+/** A button that opens a chooser for several files. */
+function Chooser(props: { readonly label: string; readonly isPrimary: boolean; readonly onFiles: Choose }) {
+  const { label, isPrimary, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])];
+    const files = chosenFiles(currentTarget.files ?? []);
     currentTarget.value = '';
-    if (files.length > 0) onFiles(files);
+    onFiles(files);
   };
   return (
     <>
@@ -292,7 +288,6 @@ function Chooser({
         ref={input}
         type="file"
         multiple
-        {...(isFolder && { webkitdirectory: '' })}
         className={visuallyHidden}
         tabIndex={-1}
         aria-label={label}
@@ -302,14 +297,13 @@ function Chooser({
   );
 }
 
-/** Files that are dropped anywhere on the page. */
-function useDropped(onFiles: (files: readonly File[]) => void): void {
+/** Files and folders that are dropped anywhere on the page. */
+function useDropped(onFiles: Choose): void {
   useEffect(() => {
     const hover = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) onFiles(files);
+      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then(onFiles);
     };
     addEventListener('dragover', hover);
     addEventListener('drop', drop);
@@ -321,7 +315,7 @@ function useDropped(onFiles: (files: readonly File[]) => void): void {
 }
 
 /** The result for the chosen files and the entered hash; null until there is one, and while files are read. */
-function useVerified(files: readonly File[], hash: string) {
+function useVerified(files: readonly FileSource[], hash: string) {
   const [found, setFound] = useState<Outcome | null>(null);
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
   useEffect(() => {
@@ -368,11 +362,9 @@ function SavePage({ language: { LL } }: { readonly language: Language }) {
   );
 }
 
-const pathOf = (file: File): string => file.webkitRelativePath || file.name;
-
 /** All files; one that is chosen again takes the place of the one of its path. */
-const withChosen = (chosen: readonly File[], more: readonly File[]): readonly File[] => [
-  ...new Map([...chosen, ...more].map((file) => [pathOf(file), file])).values(),
+const withChosen = (chosen: readonly FileSource[], more: readonly FileSource[]): readonly FileSource[] => [
+  ...new Map([...chosen, ...more].map((one) => [one.path, one])).values(),
 ];
 
 /** The page on which anybody checks a signed record, without the app and without a network. */
@@ -383,12 +375,12 @@ export function VerifierPage({
   readonly language: Language;
   readonly onLocale: (locale: Locale) => void;
 }) {
-  const { LL, format, locale } = language;
-  const { verifier } = LL;
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const { locale } = language;
+  const { verifier } = language.LL;
+  const [files, setFiles] = useState<readonly FileSource[]>([]);
   const [hash, setHash] = useState('');
   const { found, progress } = useVerified(files, hash);
-  const add = useCallback((more: readonly File[]) => setFiles((chosen) => withChosen(chosen, more)), []);
+  const add: Choose = useCallback((more) => setFiles((chosen) => withChosen(chosen, more)), []);
   useDropped(add);
   useEffect(() => {
     document.documentElement.lang = languageTag(locale);
@@ -421,7 +413,9 @@ export function VerifierPage({
           <p className={styles.muted}>{verifier.which()}</p>
           <div className={styles.row}>
             <Chooser label={verifier.choose()} isPrimary={files.length === 0} onFiles={add} />
-            <Chooser label={verifier.chooseFolder()} isFolder onFiles={add} />
+            <Button size="dialog" onPress={() => pickFolder(add)}>
+              {verifier.chooseFolder()}
+            </Button>
             {files.length > 0 && (
               <>
                 <span>{verifier.chosen({ count: files.length })}</span>
@@ -451,7 +445,7 @@ export function VerifierPage({
               {found.ok ? (
                 <Found language={language} found={found.value} />
               ) : (
-                <p className={styles.bad}>{errorText(LL, format, found.error)}</p>
+                <p className={styles.bad}>{errorText(language, found.error)}</p>
               )}
             </div>
           </Card>

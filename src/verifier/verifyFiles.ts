@@ -1,5 +1,7 @@
 import { checkProof } from '#data/certificates/proof.ts';
+import type { FileSource } from '#data/import/fileSource.ts';
 import { sha256 } from '#data/records/sealCheck.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
 import { isObject } from '#domain/isObject.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
@@ -8,8 +10,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 /** The largest record and the largest other file that are read, bytes; each is in memory as a whole. */
 const MAX_RECORD_BYTES = 400_000_000;
 const MAX_PHOTO_BYTES = 1_000_000_000;
-/** A signature has eight certificates at most: more characters than this are none. */
-const MAX_SIGNATURE_BYTES = 100_000;
+/** How the app names the file of a signature. */
+const SIGNATURE_NAME = /\.signature\.json$/i;
 /** Longer texts of a record are cut where they are shown. */
 const MAX_SHOWN = 200;
 
@@ -58,8 +60,10 @@ export interface Verified {
   /** Whether the hash is the one that was given; null where none was. */
   readonly isHashGiven: boolean | null;
   readonly key: KeySignature;
-  /** Null where no other files were chosen. */
+  /** Null where no other files were chosen, and where the record has no valid list of photos. */
   readonly photos: readonly PhotoFinding[] | null;
+  /** Files that are neither the record nor a signature, nor can be a photo. */
+  readonly refused: readonly RefusedFile[];
   /**
    * `invalid`: something isn't as it was signed. `unconfirmed`: nothing contradicts the signature, but without a hash
    * nobody's signature was verified. `valid`: unchanged since it was signed.
@@ -67,12 +71,16 @@ export interface Verified {
   readonly status: 'valid' | 'unconfirmed' | 'invalid';
 }
 
+/** A file that is no signed record, and why. */
+interface RefusedFile {
+  readonly why: 'unreadable' | 'too_large' | 'not_json' | 'other_format';
+  readonly file: string;
+}
+
 /** Why nothing can be verified. */
 export type Unverifiable =
-  | {
-      readonly why: 'no_record' | 'unreadable' | 'too_large' | 'not_json' | 'other_format';
-      readonly file: string;
-    }
+  | RefusedFile
+  | { readonly why: 'no_record' }
   | { readonly why: 'several_records'; readonly files: readonly string[] }
   | { readonly why: 'no_hash'; readonly given: string };
 
@@ -152,84 +160,72 @@ function factsOf(content: Content): RecordFacts {
   };
 }
 
+/** The bytes of a file; null where it can't be read. */
+const bytesOf = async ({ file, unreadable = false }: FileSource): Promise<ArrayBuffer | null> =>
+  unreadable ? null : file.arrayBuffer().catch(() => null);
+
 /** Chosen files by what they are: whatever is neither a record nor a signature may be a photo. */
 interface Sorted {
-  readonly records: readonly { readonly file: File; readonly content: Content; readonly text: string }[];
-  readonly signatures: readonly { readonly name: string; readonly record: unknown; readonly text: string }[];
-  readonly others: readonly File[];
-  /** JSON that is neither, or can't be read. */
-  readonly refused: readonly Unverifiable[];
+  readonly records: { readonly file: File; readonly content: Content; readonly text: string }[];
+  /** With what isn't valid under a signature's name: that is never as if there were none. */
+  readonly signatures: { readonly name: string; readonly record: unknown; readonly text: string }[];
+  readonly others: FileSource[];
+  readonly refused: RefusedFile[];
 }
 
-async function sort(files: readonly File[]): Promise<Sorted> {
-  const [records, signatures, others, refused]: [
-    Sorted['records'][number][],
-    Sorted['signatures'][number][],
-    File[],
-    Unverifiable[],
-  ] = [[], [], [], []];
-  for (const file of files) {
-    if (!/\.json$/i.test(file.name)) {
-      others.push(file);
-      continue;
+async function sort(files: readonly FileSource[]): Promise<Sorted> {
+  const sorted: Sorted = { records: [], signatures: [], others: [], refused: [] };
+  for (const source of files) {
+    const { file } = source;
+    const { name, size } = file;
+    const refuse = (why: RefusedFile['why']) => sorted.refused.push({ why, file: shownText(name) });
+    if (!/\.json$/i.test(name)) sorted.others.push(source);
+    else if (size > MAX_RECORD_BYTES) refuse('too_large');
+    else {
+      const bytes = await bytesOf(source);
+      const read = bytes && parsed(new Uint8Array(bytes));
+      const content = read && isObject(read.value) ? read.value : null;
+      if (read && content?.format === 'alpha-ai-record')
+        sorted.records.push({ file, content, text: read.text });
+      else if (content?.format === 'alpha-ai-signature' || SIGNATURE_NAME.test(name))
+        sorted.signatures.push({ name, record: content?.record, text: read?.text ?? '' });
+      else refuse(read ? 'other_format' : bytes ? 'not_json' : 'unreadable');
     }
-    const refuse = (why: Exclude<Unverifiable['why'], 'several_records' | 'no_hash'>) =>
-      refused.push({ why, file: shownText(file.name) });
-    if (file.size > MAX_RECORD_BYTES) {
-      refuse('too_large');
-      continue;
-    }
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (!bytes) {
-      refuse('unreadable');
-      continue;
-    }
-    const read = parsed(new Uint8Array(bytes));
-    const content = read && isObject(read.value) ? read.value : null;
-    if (read && content?.format === 'alpha-ai-record') records.push({ file, content, text: read.text });
-    else if (read && content?.format === 'alpha-ai-signature' && file.size <= MAX_SIGNATURE_BYTES)
-      signatures.push({ name: file.name, record: content.record, text: read.text });
-    else refuse(read ? 'other_format' : 'not_json');
   }
-  return { records, signatures, others, refused };
+  return sorted;
 }
 
-/** Adds to the set of a key. */
-function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
-  const set = sets.get(key) ?? new Set();
-  set.add(value);
-  sets.set(key, set);
-}
+const hashOf = ({ sha256: hash }: SignedPhoto): string => hash;
+const nameOf = ({ name }: SignedPhoto): string => name;
+const namesOf = (photos: readonly SignedPhoto[]): readonly string[] => [...new Set(photos.map(nameOf))];
 
 /** Compares files with the signed photos, by name and by content, as `verify-record.mjs` does. */
 async function comparePhotos(
   images: readonly SignedPhoto[],
-  files: readonly File[],
+  files: readonly FileSource[],
   onProgress: (done: number, total: number) => void,
 ): Promise<readonly PhotoFinding[]> {
-  const namesOf = new Map<string, Set<string>>();
-  const hashesOf = new Map<string, Set<string>>();
+  const found: SignedPhoto[] = [];
   const unread = new Set<string>();
-  for (const [done, file] of files.entries()) {
+  for (const [done, source] of files.entries()) {
     onProgress(done, files.length);
-    const bytes = file.size > MAX_PHOTO_BYTES ? null : await file.arrayBuffer().catch(() => null);
-    if (!bytes) {
-      unread.add(file.name);
-      continue;
-    }
-    const hash = await sha256(bytes);
-    addTo(namesOf, hash, file.name);
-    addTo(hashesOf, file.name, hash);
+    const { size } = source.file;
+    // What can't be opened has its path for a name.
+    const name = source.file.name.split('/').at(-1) ?? '';
+    const bytes = size > MAX_PHOTO_BYTES ? null : await bytesOf(source);
+    if (bytes) found.push({ name, sha256: await sha256(bytes) });
+    else unread.add(name);
   }
-  const signedNames = new Map<string, Set<string>>();
-  for (const { name, sha256: hash } of images) addTo(signedNames, hash, name);
-  return images.map(({ name, sha256: hash }): PhotoFinding => {
-    const there = hashesOf.get(name);
-    const elsewhere = namesOf.get(hash);
-    if (there?.has(hash)) return { state: 'same', name, files: [] };
-    if (!there && elsewhere) return { state: 'same', name, files: [...elsewhere] };
+  const [byHash, byName] = [groupBy(found, hashOf), groupBy(found, nameOf)];
+  const signedByHash = groupBy(images, hashOf);
+  return images.map((image): PhotoFinding => {
+    const { name } = image;
+    const there = byName.get(name);
+    const elsewhere = byHash.get(image.sha256);
+    if (there?.some(({ sha256: hash }) => hash === image.sha256)) return { state: 'same', name, files: [] };
+    if (!there && elsewhere) return { state: 'same', name, files: namesOf(elsewhere) };
     if (!there) return { state: unread.has(name) ? 'unread' : 'missing', name };
-    const of = [...there].flatMap((found) => [...(signedNames.get(found) ?? [])]);
+    const of = namesOf(there.flatMap((one) => signedByHash.get(one.sha256) ?? []));
     return of.length > 0 ? { state: 'swapped', name, of } : { state: 'changed', name };
   });
 }
@@ -251,7 +247,7 @@ function signatureOf(
 /** What a person chose to have verified. */
 export interface Evidence {
   /** The record, its signature and photos, in any order. */
-  readonly files: readonly File[];
+  readonly files: readonly FileSource[];
   /** The hash that the report prints, or the text of its QR code; empty where none is at hand. */
   readonly hash: string;
   readonly onProgress: (done: number, total: number) => void;
@@ -270,7 +266,7 @@ export async function verifyFiles({
   if (!expectedHash.ok) return expectedHash;
   const sorted = await sort(files);
   const [one, ...more] = sorted.records;
-  if (!one) return fail(sorted.refused[0] ?? { why: 'no_record', file: '' });
+  if (!one) return fail(sorted.refused[0] ?? { why: 'no_record' });
   if (more.length > 0)
     return fail({ why: 'several_records', files: sorted.records.map(({ file }) => shownText(file.name)) });
   const { content, text } = one;
@@ -302,7 +298,7 @@ export async function verifyFiles({
     file: shownText(one.file.name),
     hash,
     facts: lacks.length === 0 ? factsOf(content) : null,
-    ...{ lacks, isCanonical, isHashGiven, key, photos },
+    ...{ lacks, isCanonical, isHashGiven, key, photos, refused: sorted.refused },
     status: isWrong ? 'invalid' : isHashGiven ? 'valid' : 'unconfirmed',
   });
 }

@@ -153,7 +153,7 @@ export const ENTRANCES: readonly Entrance[] = [
     heldBy: [
       ['src/verifier/verifyFiles.ts', 'MAX_RECORD_BYTES = 400_000_000'],
       ['src/verifier/verifyFiles.ts', 'MAX_PHOTO_BYTES = 1_000_000_000'],
-      ['src/verifier/verifyFiles.ts', 'MAX_SIGNATURE_BYTES = 100_000'],
+      ['src/data/certificates/proof.ts', 'LONGEST = 100_000'],
     ],
   },
   {

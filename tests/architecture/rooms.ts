@@ -162,17 +162,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:fs', 'node:fs/promises', 'node:path', 'node:util'],
   },
-  // A page of its own, for those who have no app: what it imports is within the one file that it is saved as.
-  'src/verifier': {
-    rooms: [
-      'src/domain',
-      'src/data/certificates/proof.ts',
-      'src/data/records/sealCheck.ts',
-      'src/ui',
-      'src/i18n',
-    ],
-    packages: [...DRAWN, 'react-dom'],
-  },
   'src/screens/kit': {
     rooms: [...SEEN, 'src/offline', 'src/report', 'src/stores', 'machines/inspect.ts'],
     packages: [...DRAWN, '@tanstack/react-query', 'valibot', SIGNALS],
@@ -185,6 +174,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/screens/kit/palette': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/kit/noticeOverlay': { rooms: ['src/ui'], packages: [...DRAWN, 'react-dom'] },
+  // A page of its own, for those who have no app: what it imports is within the one file that it is saved as.
+  'src/verifier': {
+    rooms: [
+      'src/domain',
+      'src/data/certificates/proof.ts',
+      'src/data/import/fileSource.ts',
+      'src/data/records/sealCheck.ts',
+      'src/screens/kit/data/fileSources.ts',
+      'src/ui',
+      'src/i18n',
+    ],
+    packages: [...DRAWN, 'react-dom'],
+  },
   'src/screens/login': {
     rooms: [...SEEN, 'src/auth', 'src/stores'],
     packages: [...DRAWN, SIGNALS],

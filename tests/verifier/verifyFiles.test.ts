@@ -39,7 +39,11 @@ const record = async () => ({
 
 const fileOf = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
 const verify = async (files: readonly File[], hash = '') =>
-  verifyFiles({ files, hash, onProgress: () => undefined });
+  verifyFiles({
+    files: files.map((file) => ({ file, path: file.name })),
+    hash,
+    onProgress: () => undefined,
+  });
 const verified = async (files: readonly File[], hash = '') => {
   const found = await verify(files, hash);
   return found.ok ? found.value : expect.fail(JSON.stringify(found.error));
@@ -118,6 +122,10 @@ describe('a signed record', () => {
     ]);
     expect(await states(fileOf('x.jpg', 'photo a'))).toEqual(['same', 'missing']);
     expect(await states(fileOf('a.jpg', 'photo!'))).toEqual(['changed', 'missing']);
+    const closed = { file: fileOf('photos/b.jpg', ''), path: 'photos/b.jpg', unreadable: true };
+    const files = [{ file: fileOf('r.json', text), path: 'r.json' }, closed];
+    const found = await verifyFiles({ files, hash: '', onProgress: () => undefined });
+    expect(found).toMatchObject({ value: { photos: [{ state: 'missing' }, { state: 'unread' }] } });
   });
 
   it('shows whose certificate or which device’s key signed it, from the signature that was chosen with it', async () => {
@@ -139,10 +147,28 @@ describe('a signed record', () => {
   });
 });
 
+it('a signature that can’t be read is none, whatever is in its file, and what is neither record nor signature is named', async () => {
+  const seal = await signed(await fromFile('ec-aes'));
+  const record = fileOf('r.json', seal.text);
+  for (const bytes of ['{', '{"format":"coco"}', `${seal.proof} `, 'x'.repeat(200_000)])
+    expect(await verified([record, fileOf('r.signature.json', bytes)], seal.hash)).toMatchObject({
+      status: 'invalid',
+      key: { kind: 'fails', why: 'unreadable' },
+    });
+  const others = [fileOf('notes.json', '{'), fileOf('boxes.json', '{"format":"coco"}')];
+  expect(await verified([record, ...others], seal.hash)).toMatchObject({
+    status: 'valid',
+    refused: [
+      { why: 'not_json', file: 'notes.json' },
+      { why: 'other_format', file: 'boxes.json' },
+    ],
+  });
+});
+
 describe('what can’t be verified is named', () => {
   it('where there is no record, there are several, or the file is none', async () => {
     const text = json(await record());
-    expect(await verify([])).toEqual({ ok: false, error: { why: 'no_record', file: '' } });
+    expect(await verify([])).toEqual({ ok: false, error: { why: 'no_record' } });
     expect(await verify([fileOf('a.jpg', 'x')])).toMatchObject({ error: { why: 'no_record' } });
     expect(await verify([fileOf('r.json', '{')])).toEqual({
       ok: false,
@@ -171,6 +197,11 @@ describe('what can’t be verified is named', () => {
 it('never finds what the program doesn’t, however record and photos are changed', async () => {
   const text = json(await record());
   const seal = await signed(await fromFile('ec-aes'));
+  const { proof } = seal;
+  const proofs = {
+    ...{ 'as it was': proof, cut: proof.slice(0, -9) },
+    'written again': JSON.stringify(JSON.parse(proof), null, 1),
+  } as const;
   const key = fc.constantFrom(
     'format',
     'version',
@@ -188,13 +219,14 @@ it('never finds what the program doesn’t, however record and photos are change
       fc.array(change, { maxLength: 2 }),
       fc.boolean(),
       fc.constantFrom('', 'right', 'wrong'),
+      fc.constantFrom('none', 'as it was', 'cut', 'written again'),
       fc.uniqueArray(
         fc.tuple(fc.constantFrom('a.jpg', 'b.jpg', 'c.jpg'), fc.constantFrom('photo a', 'photo b', 'x')),
         {
           selector: ([name]) => name,
         },
       ),
-      async (base, changes, isIndented, hash, photos) => {
+      async (base, changes, isIndented, hash, signature, photos) => {
         const content = JSON.parse(base);
         for (const [name, value] of changes)
           Object.defineProperty(content, name, {
@@ -206,7 +238,7 @@ it('never finds what the program doesn’t, however record and photos are change
         const given = { '': '', right: await hashOfText(base), wrong: '0'.repeat(64) }[hash] ?? '';
         const files = [
           fileOf('r.json', written),
-          ...(base === seal.text ? [fileOf('r.signature.json', seal.proof ?? '')] : []),
+          ...(signature === 'none' ? [] : [fileOf('r.signature.json', proofs[signature])]),
           ...photos.map(([name, bytes]) => fileOf(name, bytes)),
         ];
         const found = await verify(files, given);
