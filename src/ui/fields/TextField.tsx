@@ -19,6 +19,8 @@ export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 
   missing?: ReactNode;
   /** Shown while the field is invalid; the browser's own message by default. */
   errorMessage?: string;
+  /** What is wrong with the text, in words; null = nothing. Says by itself that the field is invalid. */
+  fault?: string | null;
   placeholder?: string;
   size?: 'panel' | 'dialog';
 }
@@ -28,15 +30,19 @@ function Around({
   description,
   missing,
   errorMessage,
+  fault,
   children,
-  ...props
+  ...given
 }: TextFieldProps & { children: ReactNode }) {
+  const judged =
+    fault === undefined ? {} : { isInvalid: fault !== null, validationBehavior: 'aria' as const };
+  const props = { ...given, ...judged };
   return (
     <AriaTextField {...props} {...judgedByPage(props)} className={styles.field}>
       {label ? <Label className={styles.label}>{label}</Label> : null}
       {children}
       <Help description={description} missing={missing} />
-      <FieldError className={styles.error}>{errorMessage}</FieldError>
+      <FieldError className={styles.error}>{fault ?? errorMessage}</FieldError>
     </AriaTextField>
   );
 }

@@ -6,6 +6,7 @@ import { MASK, maskValues } from '#domain/inspection/photos/mask.ts';
 import {
   FIELD,
   fieldValues,
+  newField,
   type OwnField,
   ownSets,
   ownValue,
@@ -266,10 +267,7 @@ test('masks say nothing of a record that an earlier version signed without them'
 test('fields of the project’s own are signed with what they ask and hold, and what changed of them since is named', async () => {
   const { workspace, records, filed, survey } = await opened([2]);
   const { project } = filed();
-  const field: OwnField = {
-    ...{ id: 'f', name: 'Sounded', type: 'yesNo', unit: '', min: null, max: null },
-    ...{ choices: [], requiredFrom: null, labels: [], order: 0 },
-  };
+  const field: OwnField = { ...newField('f', []), name: 'Sounded', type: 'yesNo' };
   const define = (values: Readonly<Record<string, unknown>>) =>
     workspace.manage.setProjectDocuments(project.id, FIELD, new Map([[field.id, values]])).saved;
   await define(fieldValues(field));

@@ -121,6 +121,13 @@ const UNSTATED: Omit<OwnField, 'id'> = {
   order: 0,
 };
 
+/** A field to be filled in, after the others. */
+export const newField = (id: string, others: readonly OwnField[]): OwnField => ({
+  ...UNSTATED,
+  id,
+  order: Math.max(0, ...others.map(({ order }) => order)) + 1,
+});
+
 const isRemoved = ({ values }: ProjectDocument): boolean => own(values, 'removed') === true;
 
 /**

@@ -48,7 +48,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useMasks } from '../../kit/data/useDrawings.ts';
+import { useMasks } from '../../kit/data/useProjectDocuments.ts';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import * as bar from '../measure/measure.css.ts';

@@ -10,7 +10,7 @@ import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { cover } from '#photos/outgoingPhoto.ts';
-import { useMasks } from '../../kit/data/useDrawings.ts';
+import { useMasks } from '../../kit/data/useProjectDocuments.ts';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
 import { Table } from '../../kit/print/PrintTable.tsx';
 import * as styles from '../../kit/print/print.css.ts';

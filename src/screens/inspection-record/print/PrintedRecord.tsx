@@ -22,7 +22,7 @@ import { withShortNumbers } from '#report/shortNumbers.ts';
 import { inspectorTerm, isSigned, markOf, signatureFault } from '#report/source.ts';
 import { severityText } from '#report/typesetting/severityCell.ts';
 import type { ReportWords } from '#report/words.ts';
-import { useMasks } from '../../kit/data/useDrawings.ts';
+import { useMasks } from '../../kit/data/useProjectDocuments.ts';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
 import { Table } from '../../kit/print/PrintTable.tsx';
 import * as styles from '../../kit/print/print.css.ts';

@@ -68,9 +68,7 @@ function NewLocation(props: {
         autoFocus
         value={name}
         onChange={setName}
-        validationBehavior="aria"
-        isInvalid={isSubmitted && typed === ''}
-        errorMessage={words.nameMissing()}
+        fault={isSubmitted && typed === '' ? words.nameMissing() : null}
         maxLength={80}
       />
     </FormDialog>

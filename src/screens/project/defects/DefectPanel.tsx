@@ -14,7 +14,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { useFocusBack } from '#ui/overlays/useFocusBack.ts';
-import { useDrawings, useOwnFields } from '../../kit/data/useDrawings.ts';
+import { useDrawings, useOwnFields } from '../../kit/data/useProjectDocuments.ts';
 import { PhotoLocation, photosOf } from '../../kit/defect/LocationSelect.tsx';
 import { OwnFields } from '../../kit/defect/OwnFields.tsx';
 import { QuantityFields } from '../../kit/defect/QuantityFields.tsx';

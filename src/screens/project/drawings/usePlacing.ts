@@ -12,7 +12,7 @@ import { withDescendants } from '#domain/inspection/places/locations.ts';
 import { wallPositions } from '#domain/inspection/places/onWall.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { keyObservation } from '#report/source.ts';
-import { useDrawings } from '../../kit/data/useDrawings.ts';
+import { useDrawings } from '../../kit/data/useProjectDocuments.ts';
 import { useRegister } from '../defects/register/useRegister.ts';
 import { usePhotos } from '../usePhotos.ts';
 import { type ShownPin, shownPins } from './shownPins.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
-import { useDrawings } from '../../kit/data/useDrawings.ts';
+import { useDrawings } from '../../kit/data/useProjectDocuments.ts';
 
 /** Names of floors and columns to choose from. */
 export interface Cells {

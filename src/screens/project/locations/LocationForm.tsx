@@ -117,9 +117,7 @@ export function LocationForm(props: LocationFormProps) {
           autoFocus
           value={name}
           onChange={setName}
-          validationBehavior="aria"
-          isInvalid={isSubmitted && fault !== null}
-          errorMessage={fault ?? ''}
+          fault={isSubmitted ? fault : null}
           maxLength={80}
         />
         <TextField
@@ -128,9 +126,7 @@ export function LocationForm(props: LocationFormProps) {
           size="dialog"
           value={code.typed}
           onChange={code.type}
-          validationBehavior="aria"
-          isInvalid={isSubmitted && code.fault !== null}
-          errorMessage={code.fault ?? ''}
+          fault={isSubmitted ? code.fault : null}
           maxLength={LONGEST_CODE}
         />
         <Select

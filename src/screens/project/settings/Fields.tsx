@@ -16,6 +16,7 @@ import {
   LONGEST_UNIT,
   MOST_CHOICES,
   MOST_FIELDS,
+  newField,
   type OwnField,
 } from '#domain/inspection/register/ownField.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -25,7 +26,7 @@ import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
-import { useOwnFields } from '../../kit/data/useDrawings.ts';
+import { useOwnFields } from '../../kit/data/useProjectDocuments.ts';
 import { fieldLabel } from '../../kit/defect/OwnFields.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
@@ -39,6 +40,7 @@ interface FieldFormProps {
   readonly fields: readonly OwnField[];
   readonly field: OwnField;
   readonly isNew: boolean;
+  readonly onSave: (field: OwnField) => void;
   readonly onClose: () => void;
 }
 
@@ -87,17 +89,16 @@ function ForLabels(props: {
 /** What a fault of a field says, where it is about one of these parts. */
 function useFaultText(fault: FieldFault | null) {
   const { faults } = useI18n().LL.ownFields;
-  return (...of: readonly FieldFault[]): string => {
-    if (fault === null || !of.includes(fault)) return '';
+  return (...of: readonly FieldFault[]): string | null => {
+    if (fault === null || !of.includes(fault)) return null;
     return fault === 'too_many_choices' ? faults[fault]({ count: MOST_CHOICES }) : faults[fault]();
   };
 }
 
 /** One field, being created or changed. Its kind of value is chosen once: values of another kind would need a look each. */
-function FieldForm({ project, fields, field, isNew, onClose }: FieldFormProps) {
+function FieldForm({ project, fields, field, isNew, onSave, onClose }: FieldFormProps) {
   const { LL } = useI18n();
   const words = LL.ownFields;
-  const { manage } = useWorkspace();
   const [draft, setDraft] = useState(field);
   const [choices, setChoices] = useState(field.choices.join('\n'));
   const [isSubmitted, setSubmitted] = useState(false);
@@ -108,14 +109,10 @@ function FieldForm({ project, fields, field, isNew, onClose }: FieldFormProps) {
   const save = () => {
     setSubmitted(true);
     if (fault !== null) return;
-    manage.setProjectDocuments(project.id, FIELD, new Map([[made.id, fieldValues(made)]]), 'settings');
+    onSave(made);
     onClose();
   };
   const isChoice = draft.type === 'choice' || draft.type === 'choices';
-  const [nameFault, choicesFault] = [
-    faultText('name_missing', 'name_taken'),
-    faultText('choices_missing', 'too_many_choices'),
-  ];
   return (
     <EntryDialog
       title={isNew ? words.newTitle() : words.editTitle()}
@@ -131,9 +128,7 @@ function FieldForm({ project, fields, field, isNew, onClose }: FieldFormProps) {
           maxLength={LONGEST_NAME}
           value={draft.name}
           onChange={(name) => change({ name })}
-          validationBehavior="aria"
-          isInvalid={nameFault !== ''}
-          errorMessage={nameFault}
+          fault={faultText('name_missing', 'name_taken')}
         />
         <Select<FieldType>
           label={words.type()}
@@ -170,9 +165,7 @@ function FieldForm({ project, fields, field, isNew, onClose }: FieldFormProps) {
             rows={6}
             value={choices}
             onChange={setChoices}
-            validationBehavior="aria"
-            isInvalid={choicesFault !== ''}
-            errorMessage={choicesFault}
+            fault={faultText('choices_missing', 'too_many_choices')}
           />
         )}
         <Select
@@ -234,19 +227,6 @@ function FieldRow({ field, project, onUp, onDown, onEdit, onRemove }: FieldRowPr
   );
 }
 
-const newField = (fields: readonly OwnField[]): OwnField => ({
-  id: crypto.randomUUID(),
-  name: '',
-  type: 'text',
-  unit: '',
-  min: null,
-  max: null,
-  choices: [],
-  requiredFrom: null,
-  labels: [],
-  order: Math.max(0, ...fields.map(({ order }) => order)) + 1,
-});
-
 /** The fields that a project adds to those of its defects: listed, added, changed, ordered and removed, each in one step of undo. */
 export default function Fields({ project }: { readonly project: Project }) {
   const words = useI18n().LL.ownFields;
@@ -268,7 +248,10 @@ export default function Fields({ project }: { readonly project: Project }) {
     <section className={page.section} aria-label={words.title()}>
       <div className={page.row}>
         <h2 className={`${page.subtitle} ${page.grow}`}>{words.title()}</h2>
-        <Button isDisabled={isFull} onPress={() => setEditing({ field: newField(fields), isNew: true })}>
+        <Button
+          isDisabled={isFull}
+          onPress={() => setEditing({ field: newField(crypto.randomUUID(), fields), isNew: true })}
+        >
           {words.add()}
         </Button>
       </div>
@@ -295,6 +278,7 @@ export default function Fields({ project }: { readonly project: Project }) {
           fields={fields}
           field={editing.field}
           isNew={editing.isNew}
+          onSave={(field) => write(new Map([[field.id, fieldValues(field)]]))}
           onClose={() => setEditing(null)}
         />
       )}

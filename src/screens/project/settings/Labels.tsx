@@ -89,9 +89,7 @@ function LabelForm({ project, label, onClose }: LabelFormProps) {
           maxLength={80}
           value={name}
           onChange={setName}
-          validationBehavior="aria"
-          isInvalid={isSubmitted && nameFault !== null}
-          errorMessage={nameFault ?? ''}
+          fault={isSubmitted ? nameFault : null}
           {...(isBuiltIn ? { description: words.builtIn() } : {})}
         />
         <Select
@@ -116,9 +114,7 @@ function LabelForm({ project, label, onClose }: LabelFormProps) {
             value={colour}
             maxLength={7}
             onChange={setColour}
-            validationBehavior="aria"
-            isInvalid={colourFault !== null}
-            errorMessage={colourFault ?? ''}
+            fault={colourFault}
           />
         </div>
         {colourFault === null && (

@@ -6,7 +6,7 @@ import { screenToStage, type ViewTransform } from '#domain/geometry/view.ts';
 import type { Mask } from '#domain/inspection/photos/mask.ts';
 import { cover } from '#photos/outgoingPhoto.ts';
 import { createTileCache } from '#scene/photo/tileCache.ts';
-import { useMasks } from '../../../kit/data/useDrawings.ts';
+import { useMasks } from '../../../kit/data/useProjectDocuments.ts';
 import { useDashboard, useOpenImage } from '../../DashboardContext.tsx';
 import type { StagePhoto } from '../useStagePhoto.ts';
 

@@ -36,7 +36,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { saveFile } from '#ui/saveFile.ts';
-import { useDrawings } from '../../../kit/data/useDrawings.ts';
+import { useDrawings } from '../../../kit/data/useProjectDocuments.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { useProjectName } from '../../../kit/words/projectName.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';

@@ -9,7 +9,7 @@ import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { decisionOf } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useDrawings, useRates } from '../../../kit/data/useDrawings.ts';
+import { useDrawings, useRates } from '../../../kit/data/useProjectDocuments.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { useToday } from '../../useToday.ts';

@@ -20,7 +20,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
-import { useRates } from '../../../kit/data/useDrawings.ts';
+import { useRates } from '../../../kit/data/useProjectDocuments.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useProjectName } from '../../../kit/words/projectName.ts';

@@ -66,9 +66,7 @@ function Accent({ project }: { readonly project: Project }) {
         maxLength={7}
         onChange={setDraft}
         onBlur={() => save()}
-        validationBehavior="aria"
-        isInvalid={fault !== null}
-        errorMessage={fault ?? ''}
+        fault={fault}
       />
       {(reportAccent !== undefined || draft !== null) && (
         <Button
