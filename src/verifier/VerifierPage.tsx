@@ -193,7 +193,7 @@ function Facts({
           [words.registration(), facts.registration],
           [words.signedOn(), facts.signedOn],
           [words.declaration(), facts.declaration],
-          [words.reservations(), format.count(facts.reservations)],
+          [words.reservations(), facts.reservations === null ? '' : format.count(facts.reservations)],
           [words.photos(), format.count(facts.photos)],
           [words.boxes(), format.count(facts.boxes)],
         ] as const)

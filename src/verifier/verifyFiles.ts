@@ -44,7 +44,8 @@ export interface RecordFacts {
   readonly declaration: string;
   readonly photos: number;
   readonly boxes: number;
-  readonly reservations: number;
+  /** Null in early records, which have no list of them. */
+  readonly reservations: number | null;
 }
 
 /** The result for one signed record. */
@@ -156,7 +157,7 @@ function factsOf(content: Content): RecordFacts {
     declaration: shownText(sheet.declaration),
     photos: lengthOf(content.images),
     boxes: lengthOf(content.damages),
-    reservations: lengthOf(sheet.reservations),
+    reservations: Array.isArray(sheet.reservations) ? sheet.reservations.length : null,
   };
 }
 

@@ -81,6 +81,7 @@ describe('a signed record', () => {
         registration: 'RI 7',
         photos: 2,
         boxes: 1,
+        reservations: null,
       },
     });
     const hash = await hashOfText(text);
