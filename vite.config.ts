@@ -7,10 +7,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { PAGE_POLICY } from './scripts/headers.mjs';
 import { leanPixi } from './scripts/leanPixi.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
+import { handoverTemplate, verifierPage } from './scripts/pageFiles.ts';
 import { pdfResources } from './scripts/pdfResources.ts';
 import { sharedChunks } from './scripts/sharedChunks.ts';
 import { thirdParty } from './scripts/thirdParty.ts';
-import { verifierPage } from './scripts/verifierPage.ts';
 import { LANGUAGES } from './src/domain/languages.ts';
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
@@ -59,12 +59,20 @@ export default defineConfig({
     notices,
     pdfResources,
     verifierPage,
+    handoverTemplate,
     offlineFiles,
   ],
   build: {
     target: 'es2023',
     // The policy of index.html forbids data: fonts, so no font may be inlined.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    modulePreload: {
+      // What the first page has already loaded is in no other list.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter((file) => !/\/(start|rolldown-runtime)-[\w-]{7}\.(js|css)$/.test(file)),
+    },
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/offline/worker.ts' },
       output: {
@@ -80,7 +88,8 @@ export default defineConfig({
             { name: 'start', begins: /(index\.html|routes\/index\.tsx\?.*)$/ },
             { name: 'app', begins: /(routes\/_app\.tsx\?.*|openWorkspace\.ts)$/ },
             { name: 'dashboard', begins: /routes\/_app\.dashboard\.tsx\?/ },
-            { name: 'pages', begins: /routes\/_app\.[a-z].*\.tsx\?/ },
+            // The parser stands beside the formatter of the first page, and only number fields use it.
+            { name: 'pages', begins: /routes\/_app\.[a-z].*\.tsx\?/, also: /\/number\/.*NumberParser/ },
           ]),
         },
       },

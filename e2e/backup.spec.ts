@@ -14,6 +14,7 @@ test('a backup carries photo and verdicts to another browser; restored again it 
 }) => {
   test.slow();
   const here = await openedToBackUp(context, PHOTO);
+  await here.dashboard.damages.locator('[data-damage-id]').nth(1).waitFor();
   const [first = '', second = ''] = await here.dashboard.damages
     .locator('[data-damage-id]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-damage-id') ?? ''));
@@ -29,7 +30,7 @@ test('a backup carries photo and verdicts to another browser; restored again it 
   await there.storage.choose(one);
   await expect(there.storage.restore).toContainText('1 new · 0 here already');
   await expectAccessible(there.page);
-  await there.storage.restore.getByRole('button', { name: 'Restore', exact: true }).click();
+  await there.storage.confirm();
   await expect(there.storage.report).toHaveAttribute('data-photos', '1');
   await there.storage.choose(one);
   await expect(there.storage.restore).toContainText('All of it is here already');

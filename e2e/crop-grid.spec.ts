@@ -75,10 +75,13 @@ test('a verdict on crops of several photos is one step of undo, and the register
 }) => {
   const review = await openGrid(page, '&label=crack&sort=size:down');
   await review.marquee(1, 12);
-  await expect(review.grid.locator('[aria-selected="true"]')).not.toHaveCount(0);
-  const count = await review.grid.locator('[aria-selected="true"]').count();
-  expect(count).toBeGreaterThan(2);
-  await review.chosen(count);
+  // The crops follow the selection a frame later.
+  let count = 0;
+  await expect(async () => {
+    count = await review.grid.locator('[aria-selected="true"]').count();
+    expect(count).toBeGreaterThan(2);
+    await expect(review.verdicts).toContainText(`${count} selected`, { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('a');
   await expect(review.progress(count, CRACKS)).toBeVisible();
   await review.saved();

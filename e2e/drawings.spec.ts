@@ -106,7 +106,7 @@ test('a PDF whose forms multiply is given up by name, and the page stays usable 
   // Typed while it draws.
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Forms again');
   await expect(dialog.getByRole('alert')).toContainText('forms.pdf', { timeout: 60_000 });
-  await expect.poll(drawing).toBe(0);
+  await expect.poll(drawing, { timeout: 120_000 }).toBe(0);
   await dialog.locator('input[type="file"]').setInputFiles(pdfOf('good.pdf', [300, 300]));
   await dialog.getByText('good.pdf').waitFor();
   await add.click();

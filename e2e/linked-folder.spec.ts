@@ -100,6 +100,7 @@ test('photos of a linked folder are shown without being copied, wait for permiss
   await dashboard.saved();
   expect(await page.evaluate(copies)).toBe(0);
   await dashboard.ready();
+  await expect(dashboard.images.locator('[data-image-name="a.jpg"]')).toHaveCount(2);
   const [north, south] = await dashboard.images
     .locator('[data-image-name="a.jpg"]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-image-id') ?? ''));
@@ -147,10 +148,11 @@ test('photos of a linked folder that are swapped under their names between two v
   await expect(page.locator('[data-import-report]')).toHaveAttribute('data-photos', '2');
   await dashboard.saved();
   await dashboard.ready();
-  const images = await dashboard.images
-    .locator('[data-image-name="a.jpg"]')
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-image-id') ?? ''));
-  expect(images).toHaveLength(2);
+  const cards = dashboard.images.locator('[data-image-name="a.jpg"]');
+  await expect(cards).toHaveCount(2);
+  const images = await cards.evaluateAll((all) =>
+    all.map((card) => card.getAttribute('data-image-id') ?? ''),
+  );
 
   await page.evaluate(swapFlight);
   for (const image of images) {

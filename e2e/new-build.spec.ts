@@ -49,6 +49,13 @@ const missing = (page: Page, paths: readonly string[]) =>
     return all.filter((_, at) => !/javascript|css/.test(answers[at]?.headers.get('content-type') ?? ''));
   }, paths);
 
+/** Which of these the device doesn't have yet. */
+const notKept = (page: Page, paths: readonly string[]) =>
+  page.evaluate(async (all) => {
+    const kept = await Promise.all(all.map((path) => caches.match(path, { ignoreVary: true })));
+    return all.filter((_, at) => !kept[at]);
+  }, paths);
+
 /** Two tabs, the second opened after a new build took the place of the first one's. */
 async function acrossBuilds(page: Page): Promise<readonly [DashboardPage, DashboardPage, string[]]> {
   const old = await DashboardPage.opened(page, `${site.url}/dashboard?image=${PHOTOS[0]}`);
@@ -56,6 +63,8 @@ async function acrossBuilds(page: Page): Promise<readonly [DashboardPage, Dashbo
   await expect(page.locator('[data-offline="ready"]')).toBeVisible({ timeout: 120_000 });
   await openPhoto(old, PHOTOS[0]);
   const parts = site.parts();
+  // Those that few need follow after the device is ready.
+  await expect.poll(() => notKept(page, parts), { timeout: 120_000 }).toEqual([]);
   site.deploy('two');
   const fresh = new DashboardPage(await page.context().newPage());
   await openPhoto(fresh, PHOTOS[1]);
@@ -78,6 +87,7 @@ test('an open tab stays of its build, a new tab is of the new one, both edit, an
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await buildOf(page)).toBe('one');
 
+  await expect.poll(() => notKept(fresh.page, site.parts()), { timeout: 120_000 }).toEqual([]);
   await context.setOffline(true);
   await openPhoto(fresh, PHOTOS[2]);
   expect(await buildOf(fresh.page)).toBe('two');

@@ -90,6 +90,17 @@ test('on every page the palette opens by the same key and leads to pages and act
   await expect(page.getByRole('dialog', { name: 'My Account' })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await choose('first steps', /^Help/);
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  const opened = page.waitForEvent('popup');
+  await choose('tampered', /^Check a signed record/);
+  await expect(
+    (await opened).getByRole('heading', { level: 1, name: 'Check a signed record' }),
+  ).toBeVisible();
+
   await choose('backup', /^Storage/);
   await expect(page).toHaveURL(/\/storage/);
   await choose('create building', /^New project/);

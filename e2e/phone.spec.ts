@@ -39,7 +39,7 @@ test('tabs at the bottom show the photo, the damages or the details with the sta
   await expect(tab(page, 'Damages')).toHaveAttribute('aria-selected', 'true');
   await expect(dashboard.host).toBeVisible();
   await expect(dashboard.toolbar).toBeHidden();
-  expect(await dashboard.damages.getByRole('row').count()).toBeGreaterThan(5);
+  await expect.poll(() => dashboard.damages.getByRole('row').count()).toBeGreaterThan(5);
   await expectClearOf(dashboard.row(id), bar);
 
   await tab(page, 'Details').tap();

@@ -6,8 +6,11 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { madeTiff } from '../tests/photos/madeTiff.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { ProjectPage } from './pages/ProjectPage.ts';
+import { RecordPage } from './pages/RecordPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { model, runOver, withModel } from './support/models.ts';
 import { expect, test } from './support/test.ts';
 
 /** A face of one colour, in the upper left quarter of the planted photos; nothing else has it. */
@@ -274,6 +277,125 @@ test('masks are drawn with one key, repeated with another, and nothing that leav
   const explained = await facesIn(page, [await saved(download)], [FACE]);
   expect(explained.pictures).toBeGreaterThanOrEqual(2);
   expect(explained.faces).toBe(0);
+
+  // A training set of all of them, the report of a record, and the file of a work order, whose pictures are a hand-over's.
+  await dashboard.open();
+  for (const name of names.slice(1)) {
+    await open(name);
+    await dashboard.host.focus();
+    await page.keyboard.press('Shift+A');
+    await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', '0');
+  }
+  await dashboard.saved();
+  await page.keyboard.press('Control+Shift+e');
+  await page.getByRole('button', { name: 'Training set…' }).click();
+  const training = page.getByRole('dialog', { name: 'Training set' });
+  const train = training.getByRole('button', { name: 'Export' });
+  await expect(train).toBeEnabled();
+  download = page.waitForEvent('download');
+  await train.click();
+  const trained = ours(await saved(download)).map(([, content]) => content);
+  expect(await facesIn(page, trained)).toEqual({ pictures: 5, faces: 0 });
+
+  const record = new RecordPage(page);
+  await record.create();
+  download = page.waitForEvent('download', { timeout: 80_000 });
+  await record.report.click();
+  const reported = await facesIn(page, [await saved(download)], [FACE]);
+  expect(reported.pictures).toBeGreaterThanOrEqual(5);
+  expect(reported.faces).toBe(0);
+
+  const project = new ProjectPage(page);
+  await page.goto('/project/sample?tab=defects');
+  const ticks = project.register.locator('tbody').getByRole('checkbox');
+  await expect(ticks).toHaveCount(5);
+  for (let at = 0; at < 5; at++) await ticks.nth(at).check();
+  await page.getByRole('button', { name: 'Work order…', exact: true }).click();
+  const order = page.getByRole('dialog', { name: 'Work order' });
+  await order.getByLabel('Number', { exact: true }).fill('WO-1');
+  await order.getByLabel('Contractor').fill('Kin Wah Works');
+  for (let at = 0; at < 5; at++) await order.getByLabel('What is to be done').nth(at).fill('Patch it');
+  download = page.waitForEvent('download', { timeout: 80_000 });
+  await order.getByRole('button', { name: 'Write the file' }).click();
+  const parts = [...(await saved(download)).toString().matchAll(/x-alpha-ai-part">([^<]*)</g)];
+  const ordered = parts.map(([, text]) => Buffer.from(text ?? '', 'base64'));
+  expect(await facesIn(page, ordered)).toEqual({ pictures: 5, faces: 0 });
+});
+
+/** The blue of the squares that the planted model calls windows. */
+const BLUE = [0, 0, 255] as const;
+
+test('what a person’s own model finds is proposed as masks, covers until it is judged, and is taken or declined', async ({
+  page,
+}) => {
+  test.slow();
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  const { dashboard, run } = await withModel(page, model('yolo-columns'));
+  await page.getByRole('button', { name: 'What “window” becomes' }).click();
+  await page.getByRole('option', { name: 'Mask: Face' }).click();
+  await runOver(page, 'All photos that this model has not looked at', 12);
+  await run.getByRole('button', { name: 'Run the model' }).click();
+  const done = page.locator('[data-assistant-run="done"]');
+  await expect(done).toContainText('1 mask proposed', { timeout: 60_000 });
+  await expect(done).toContainText('2 boxes stored');
+  await page.locator('[data-proposed-masks="1"]').getByRole('link').click();
+  await expect(dashboard.host).toHaveAttribute('aria-label', /planted-1/);
+  await dashboard.ready();
+
+  // It covers on the stage, and in what leaves before anyone judged it.
+  const masks = page.locator('svg[data-masks]');
+  await expect(masks).toHaveAttribute('data-masks', '1');
+  const note = page.locator('[data-proposed-note="1"]');
+  await expect(note).toBeVisible();
+  const exported = async () => {
+    await dashboard.host.focus();
+    await page.keyboard.press('Control+Shift+e');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'This photo' }).click({ force: true });
+    await dialog.getByText('With the photos themselves').click();
+    const said = await dialog.locator('[data-undecided-masks]').allTextContents();
+    const write = dialog.getByRole('button', { name: 'Export', exact: true });
+    await expect(write).toBeEnabled();
+    const download = page.waitForEvent('download');
+    await write.click();
+    const zip = unzipSync(new Uint8Array(await saved(download)));
+    await expect(dialog).toHaveCount(0);
+    const photos = Object.entries(zip).filter(([name]) => name.includes('planted-1'));
+    const { faces } = await facesIn(
+      page,
+      photos.map(([, bytes]) => Buffer.from(bytes)),
+      [BLUE],
+    );
+    return { faces, said };
+  };
+  expect(await exported()).toEqual({
+    faces: 0,
+    said: [
+      expect.stringContaining('1 proposed mask on 1 photo of this project is neither taken nor declined'),
+    ],
+  });
+
+  // Whoever judges it sees what is beneath; declining takes the cover away, undo brings it back.
+  await note.getByRole('button').click();
+  const panel = page.getByRole('region', { name: 'Masks' });
+  await expect(panel.locator('[data-proposed-here="1"]')).toBeVisible();
+  await expectAccessible(page, 'judging proposed masks');
+  const proposed = masks.getByRole('button', { name: 'Proposed mask 1: Face' });
+  await proposed.focus();
+  await expect(panel).toContainText('Proposed by yolo-columns.onnx');
+  await page.keyboard.press('Delete');
+  await expect(masks).toHaveAttribute('data-masks', '0');
+  await dashboard.saved();
+  await dashboard.host.focus();
+  await page.keyboard.press('Control+z');
+  await expect(masks).toHaveAttribute('data-masks', '1');
+  await proposed.focus();
+  await page.keyboard.press('Enter');
+  await expect(masks.getByRole('button', { name: 'Mask 1: Face', exact: true })).toBeVisible();
+  await expect(panel).toContainText('found by yolo-columns.onnx');
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await dashboard.saved();
+  expect(await exported()).toEqual({ faces: 0, said: [] });
 });
 
 /** How many of the pictures in an element show the face, once all of them are drawn. */
@@ -346,7 +468,7 @@ test('small pictures are masked, and a backup for others has masked copies, whic
   await theirs.open();
   await theirs.choose(backup);
   await expect(theirs.restore.locator('[data-covered="1"]')).toContainText('1 photo is a masked copy');
-  await theirs.restore.getByRole('button', { name: 'Restore', exact: true }).click();
+  await theirs.confirm();
   await expect(theirs.report).toHaveAttribute('data-photos', '2');
   await there.page.goto('/dashboard');
   await there.ready();
@@ -354,4 +476,76 @@ test('small pictures are masked, and a backup for others has masked copies, whic
   await expect(there.host).toHaveAttribute('aria-label', new RegExp(name));
   await expect(there.page.locator('[data-masked-copy]')).toContainText('Masked copy');
   await elsewhere.close();
+});
+
+/** Hashes of the photos whose bytes are in this browser, trash included. */
+const bytesHere = (page: Page) =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const found: string[] = [];
+    const look = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const [name, handle] of folder.entries())
+        if (handle.kind === 'directory') await look(handle as FileSystemDirectoryHandle);
+        else if (/^[0-9a-f]{64}$/.test(name)) found.push(name);
+    };
+    for (const name of ['photos', 'photos-trash'])
+      await root.getDirectoryHandle(name).then(look, () => undefined);
+    return found;
+  });
+
+test('a project past its date is marked, its photos are erased on a person’s word, and a backup brings none back', async ({
+  page,
+}) => {
+  test.slow();
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  const dashboard = await DashboardPage.opened(page);
+  const [first, second] = await planted(page);
+  await dashboard.import([first, second].flatMap((file) => file ?? []));
+  await dashboard.saved();
+  expect(await bytesHere(page)).toHaveLength(2);
+  const storage = new StoragePage(page);
+  await storage.open();
+  const backup = await storage.backUp('Sample inspection');
+
+  const project = await ProjectPage.opened(page, '?tab=settings');
+  const panel = page.getByRole('region', { name: 'Personal data in the photos' });
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Personal data in the photos' });
+  await form.getByRole('textbox', { name: 'Purpose' }).fill('Inspection of the facades');
+  await form.getByRole('button', { name: /Lawful basis/ }).click();
+  await page.getByRole('option', { name: /^Purpose directly related/ }).click();
+  await form.getByRole('textbox', { name: 'Photos kept until' }).fill('2025-01-31');
+  await expectAccessible(page, 'what is stated of personal data');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(panel.locator('[data-past-retention]')).toContainText('were to be kept until');
+  await expect(page.getByRole('article').getByText(/^Photos kept past/)).toBeVisible();
+  await project.saved();
+
+  await panel.getByRole('button', { name: 'Erase photos…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the photos of Sample inspection' });
+  await expect(dialog.locator('[data-goes]')).toHaveAttribute('data-goes', '2');
+  await expect(dialog.locator('[data-stays]')).toContainText(/that come with the app/);
+  await expectAccessible(page, 'erasing photos');
+  const erase = dialog.getByRole('button', { name: 'Erase 2 photos' });
+  await expect(erase).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('retention ended');
+  await dialog.getByText('I know that 2 photos').click();
+  await erase.click();
+  await expect(dialog.locator('[data-erase="done"]')).toContainText('2 photos are erased');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(panel.locator('[data-erased="2"]')).toContainText('retention ended');
+  expect(await bytesHere(page)).toEqual([]);
+  // No photo is left that could be kept too long.
+  await expect(page.getByRole('article').getByText(/^Photos kept past/)).toHaveCount(0);
+
+  // A restored backup from before says so, and brings nothing back.
+  await storage.open();
+  await storage.choose(backup);
+  await expect(storage.restore.locator('[data-erased="2"]')).toContainText('2 photos were erased');
+  expect(await bytesHere(page)).toEqual([]);
+  await page.goto('/dashboard');
+  await dashboard.ready();
+  await dashboard.card('z1-thumbnail.jpg').getByRole('button').click();
+  await expect(page.locator('[data-erased]')).toContainText('Erased on');
 });

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { hasOpenssl, TimeAuthority } from '../tests/support/timeAuthority.ts';
 import { signedIn } from './pages/LoginPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
@@ -19,6 +20,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../scripts/verify-record.mjs');
+const PHOTO = resolve(import.meta.dirname, 'support/small.jpg');
 const forged = (text: string) => text.replaceAll('Record signed', 'Record forged');
 
 /** Records that version 0.1.0 signed, put back here; and a real backup of them. */
@@ -214,6 +216,69 @@ const fixture = (name: string) => resolve(import.meta.dirname, '../tests/data/ce
 const verified = (...args: readonly string[]) =>
   spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
 
+/** Saves the PDF that an act makes, and reads as text the certificates of the signature that covers all of it. */
+async function panelOf(page: Page, act: () => Promise<void>, file: string): Promise<string> {
+  const [made] = await Promise.all([page.waitForEvent('download', { timeout: 80_000 }), act()]);
+  await made.saveAs(file);
+  const pdf = await readFile(file, 'latin1');
+  const range = /\/ByteRange \[0 (\d+)\s+(\d+)\s+(\d+)/.exec(pdf)?.slice(1).map(Number) ?? [];
+  const [before = 0, after = 0, rest = 0] = range;
+  expect(after + rest).toBe(pdf.length);
+  expect(pdf).toMatch(/\/AFRelationship \/Source/);
+  return Buffer.from(pdf.slice(before + 1, after - 1), 'hex').toString();
+}
+
+/** Has the record's signature, and a signed PDF of it, stamped by a local authority, by files alone. */
+async function stampedByFile(page: Page, pdf: string, kept: string): Promise<void> {
+  const authority = new TimeAuthority();
+  await page.getByRole('button', { name: 'Time stamp…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Time stamp of the signature' });
+  const saved = async (name: string) => {
+    const [made] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name }).click(),
+    ]);
+    return made;
+  };
+  const answered = async () => {
+    const request = new Uint8Array(await readFile(await (await saved('Save the request (.tsq)')).path()));
+    return {
+      name: 'answer.tsr',
+      mimeType: 'application/timestamp-reply',
+      buffer: Buffer.from(authority.answer(request)),
+    };
+  };
+  const answer = dialog.getByLabel('Choose the answer (.tsr)…');
+  const result = dialog.locator('[data-time-stamp]');
+  const first = await answered();
+  await answer.setInputFiles({ ...first, name: 'other.tsr', buffer: first.buffer.subarray(1) });
+  await expect(dialog.getByRole('alert')).toContainText('can’t be read');
+  await answer.setInputFiles(first);
+  await expect(result).toContainText('by the clock of Test Time time, Test Institute');
+  await expect(result).toContainText('Nobody was asked whether that authority tells the truth');
+  await dialog
+    .getByLabel('Choose the authority’s root (.pem)…')
+    .setInputFiles(join(authority.folder, 'root.pem'));
+  await expect(result).toContainText('The chosen root vouches for the authority.');
+  await expectAccessible(page, 'time stamp');
+  await (await saved('Save the time stamp (.tsr)')).saveAs(kept);
+
+  await dialog.getByRole('button', { name: /What gets the stamp/ }).click();
+  await page.getByRole('option', { name: 'A signed PDF of it' }).click();
+  await dialog.getByLabel('Choose the signed PDF…').setInputFiles(pdf);
+  await expect(dialog.getByRole('button', { name: 'Save the request (.tsq)' })).toBeVisible();
+  await answer.setInputFiles({ ...first, name: 'of-the-record.tsr' });
+  await expect(dialog.getByRole('alert')).toContainText('of another signature');
+  await answer.setInputFiles(await answered());
+  await expect(result).toContainText('The chosen root vouches for the authority.');
+  const stamped = await readFile(await (await saved('Save the stamped PDF')).path(), 'latin1');
+  // id-aa-timeStampToken, in hexadecimal.
+  expect(stamped.toLowerCase()).toContain('060b2a864886f70d010910020e');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await rm(authority.folder, { recursive: true });
+}
+
 test('a record is signed with a certificate of one’s own; the program says whose it is, and finds what was changed', async ({
   page,
 }, info) => {
@@ -233,17 +298,43 @@ test('a record is signed with a certificate of one’s own; the program says who
   });
   const line = page.getByText(/^Signed with the certificate of Chan Siu Ming 陳小明/);
   await expect(line).toContainText('issued by Test Root, Test Institute, HK, valid to 1 Jan 2110');
+  // The certificate that has just signed makes the signed PDF at once; after a reload its file is asked for again.
+  const signedPdf = page.getByRole('button', { name: 'Signed PDF', exact: true });
+  await expect(signedPdf).toBeEnabled();
+  expect(await panelOf(page, () => signedPdf.click(), info.outputPath('at-once.pdf'))).toContain(
+    'Chan Siu Ming',
+  );
   await page.locator('[data-save-state="saved"]').first().waitFor();
   await page.reload();
   await expect(line).toBeVisible();
   await expectAccessible(page, 'signed');
+  await expect(signedPdf).toBeEnabled();
+  await signedPdf.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign the PDF of the report' });
+  const unlock = async (name: string) => {
+    await dialog.getByLabel('Choose a certificate file (.p12, .pfx)…').setInputFiles(fixture(name));
+    await dialog.getByLabel(`Passphrase of ${name}`).fill('correct');
+    await dialog.getByRole('button', { name: 'Open the certificate' }).click();
+  };
+  const make = dialog.getByRole('button', { name: 'Make the signed PDF' });
+  await unlock('mallory.p12');
+  await expect(dialog.getByRole('alert')).toContainText('not the certificate that signed the record');
+  await expect(make).toBeDisabled();
+  await unlock('rsa-aes.p12');
+  await expect(make).toBeEnabled();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page, 'signed PDF');
+  const signedFile = info.outputPath('later.pdf');
+  expect(await panelOf(page, () => make.click(), signedFile)).toContain('Chan Siu Ming');
 
   const [file, signature] = [info.outputPath('signed.json'), info.outputPath('signed.signature.json')];
   await record.exportSigned(file);
   await record.exportSignature(signature);
+  if (hasOpenssl) await stampedByFile(page, signedFile, info.outputPath('signed.signature.tsr'));
   const whole = verified(file, '--ca', fixture('root.pem'));
   expect(whole.status, whole.stdout).toBe(0);
   expect(whole.stdout).toContain('CN=Chan Siu Ming 陳小明');
+  if (hasOpenssl) expect(whole.stdout).toContain('time stamp by O=Test Institute, CN=Test Time time');
   expect(verified(file, '--ca', fixture('another-root.pem')).status).toBe(1);
   await checkedOnPage(page, [file, signature], await record.hash());
   const proof = await readFile(signature, 'utf8');
@@ -258,10 +349,21 @@ test('a record is signed with a certificate of one’s own; the program says who
   expect(report).not.toContain('Integrity, not identity');
 });
 
-test('a key of this device signs, but is nobody’s identity: on the sheet, on screen and in the report', async ({
+test('a key of this device signs, but is nobody’s identity: on the sheet, on screen and in the report; attached documents leave with it', async ({
   page,
-}) => {
+}, info) => {
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   const record = await RecordPage.readyToSign(page);
+  // A document that is attached leaves with what is signed.
+  await record.go('scope');
+  const service = page.getByRole('region', { name: 'Service history' });
+  await service.getByRole('button', { name: 'Add: Works', exact: true }).click();
+  const works = service.getByRole('group', { name: 'Works 1', exact: true });
+  await expect(works.getByRole('button', { name: 'Attach a document: Works 1' }).first()).toBeVisible();
+  await works.locator('input[type="file"]').setInputFiles(PHOTO);
+  await expect(works.getByRole('listitem', { name: 'small.jpg' })).toBeVisible();
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeAttached();
+  await record.go('report');
   await record.sign(async () => {
     await record.choose('Sign with', 'A key of this device');
     await expect(page.getByText('It shows which device signed, not who: it is no identity.')).toBeVisible();
@@ -270,5 +372,30 @@ test('a key of this device signs, but is nobody’s identity: on the sheet, on s
   await expect(page.getByText(/^Signed with a key of a device, fingerprint [0-9a-f]{64}/)).toBeVisible();
   const report = (await record.readReport()).join(' ').replaceAll(/\s+/g, ' ');
   expect(report).toContain('it shows which device signed, not who');
+  expect(report).toContain('Works 1: small.jpg');
+  const zipped = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'With its 1 file (ZIP)' }).click();
+  const archive = unzipSync(new Uint8Array(await readFile(await (await zipped).path())));
+  const [document = ''] = Object.keys(archive).filter((name) => name.startsWith('files/'));
+  expect(document).toMatch(/^files\/[0-9a-f]{64} small\.jpg$/);
+  expect(Buffer.from(archive[document] ?? []).equals(await readFile(PHOTO))).toBe(true);
+  expect(Object.keys(archive)).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Hand over…' }).click();
+  const write = page.getByRole('dialog').getByRole('button', { name: 'Write the file' });
+  for (const part of ['Photos', 'Elevations with pins'])
+    await page.getByRole('dialog').getByText(part, { exact: true }).click();
+  await expect(page.getByRole('dialog').locator('[data-forecast]')).toContainText('without pictures');
+  await expect(write).toBeEnabled();
+  const handed = page.waitForEvent('download');
+  await write.click();
+  await expect(page.getByRole('dialog')).toContainText('1 file of the record is in it as it was signed.');
+  const file = info.outputPath('handed-over.html');
+  await (await handed).saveAs(file);
+  await page.goto(pathToFileURL(file).href);
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save small.jpg' }).click();
+  expect((await readFile(await (await saved).path())).equals(await readFile(PHOTO))).toBe(true);
   expect(report).toContain('Integrity, not identity');
 });

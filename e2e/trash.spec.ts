@@ -37,7 +37,7 @@ async function openLater(page: Page, days: number): Promise<void> {
     const { now } = Date;
     const later = setTimeout;
     Date.now = () => now() + ahead;
-    window.setTimeout = ((work: () => void, delay = 0, ...given: unknown[]) => {
+    window.setTimeout = ((work: () => unknown, delay = 0, ...given: unknown[]) => {
       if (delay !== 30_000) return later(work, delay, ...given);
       Object.assign(window, { putOff: work });
       return 0;
@@ -47,13 +47,11 @@ async function openLater(page: Page, days: number): Promise<void> {
   await new DashboardPage(page).ready();
 }
 
-/** Lets the sweep begin, if the app is about to, and waits until it ends. */
+/** Lets the sweep begin, if the app is about to, and waits until it ends: what is put off says when. */
 const sweep = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const { putOff } = window as { putOff?: () => void };
-    putOff?.();
-    await navigator.locks.query();
-    await navigator.locks.request('photos', { mode: 'shared' }, () => undefined);
+    const { putOff } = window as { putOff?: () => unknown };
+    await putOff?.();
   });
 
 /** A browser in which one photo was imported, and two imports were given up. */

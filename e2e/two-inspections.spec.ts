@@ -114,6 +114,7 @@ async function prepare(page: Page, project: string, day: string): Promise<Record
 /** The figures of the sheet that is signed, as they stand on the screen. */
 async function figures(page: Page): Promise<Readonly<Record<string, number>>> {
   const found = page.getByRole('region', { name: 'What was found' }).first();
+  await found.locator('dt').first().waitFor();
   const names = await found.locator('dt').allTextContents();
   const values = await found.locator('dd').allTextContents();
   return Object.fromEntries(names.map((name, at) => [name, Number(values[at])]));

@@ -1,3 +1,4 @@
+import { A_PACK } from '../tests/support/aPack.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -95,6 +96,52 @@ test('one key on a defect starts an unsafe condition, whose clock is on every pa
   await expect(
     page.getByText('A defect endangers people, and not everybody who has to be told was told'),
   ).toBeHidden();
+});
+
+test('under a pack that a firm wrote: its own party, its limit, and a letter that names it in both languages', async ({
+  page,
+}, info) => {
+  const names = { en: 'Harbour watch', 'zh-hk': '海港更樓', zh: '海港更楼' };
+  const unsafe = [{ whom: 'authority', kinds: [], names, within: { unit: 'hours', count: 4 } }];
+  const dashboard = await DashboardPage.opened(page);
+  const row = dashboard.damages.locator('[data-damage-id="CRACK_001"]');
+  await row.click();
+  await page.keyboard.press('Shift+4');
+  await expect(row).toHaveAttribute('data-verdict', 'accepted');
+  await dashboard.saved();
+  await page.goto('/project/sample?tab=settings');
+  const packs = page.getByRole('region', { name: 'Packs of regimes' });
+  await packs.getByLabel('Import from file…').setInputFiles({
+    ...{ name: 'harbour.json', mimeType: 'application/json' },
+    buffer: Buffer.from(JSON.stringify({ ...A_PACK, unsafe })),
+  });
+  await packs.getByRole('button', { name: 'Take it into this project' }).click();
+  await expect(packs.getByRole('status')).toContainText('was kept as edition 1');
+  const record = await RecordPage.opened(page, 'details');
+  await record.choose(/Type of inspection/, 'Harbour round');
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeAttached();
+
+  await page.goto('/dashboard');
+  await dashboard.ready();
+  await row.click();
+  await expect(row).toHaveAttribute('data-verdict', 'accepted');
+  await page.keyboard.press('Shift+N');
+  const dialog = page.getByRole('dialog', { name: /^Unsafe condition/ });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type('Loose coping above the quay');
+  await dialog.getByRole('button', { name: 'Now (Found on)' }).click();
+  await dialog.getByRole('button', { name: 'State that it is unsafe' }).click();
+  // The pack's only party, with its limit.
+  await expect(dialog.getByRole('button', { name: 'Told now' })).toHaveCount(1);
+  await expect(dialog.getByText('Harbour watch').first()).toBeVisible();
+  await expect(page.locator('[data-unsafe]')).toContainText(/Harbour watch.*4 h|Harbour watch.*3 h/);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Letter to Harbour watch as PDF' }).click();
+  const path = info.outputPath('letter.pdf');
+  await (await download).saveAs(path);
+  const text = (await readPdf(path)).text.replaceAll(/\s+/g, ' ');
+  for (const said of ['Harbour watch', '海港更樓', 'Loose coping above the quay', '不安全情況通知書'])
+    expect(text).toContain(said);
 });
 
 test.describe('on a phone', () => {

@@ -42,6 +42,7 @@ export {
   type Take,
 } from '#formats/reading/collect.ts';
 export {
+  type AttributeValue,
   NO_LABEL,
   type Note,
   type Read,

@@ -54,9 +54,10 @@ const DOCUMENT_USAGES = new Set([
 ]);
 
 /** @throws for anything but definite lengths within the bytes, as DER requires */
-function elementsIn(bytes) {
+export function elementsIn(bytes) {
   const found = [];
   for (let at = 0; at < bytes.length; ) {
+    const start = at;
     const tag = bytes[at];
     if ((tag & 0x1f) === 0x1f) throw new Error('long tag');
     let length = bytes[at + 1];
@@ -69,20 +70,20 @@ function elementsIn(bytes) {
       from += count;
     }
     if (from + length > bytes.length) throw new Error('length');
-    found.push({ tag, value: bytes.subarray(from, from + length) });
     at = from + length;
+    found.push({ tag, value: bytes.subarray(from, at), raw: bytes.subarray(start, at) });
   }
   return found;
 }
 
 /** The only element in these bytes. @throws where there is another number of them */
-function elementIn(bytes) {
+export function elementIn(bytes) {
   const [element, ...more] = elementsIn(bytes);
   if (!element || more.length > 0) throw new Error('not one element');
   return element;
 }
 
-function identifierOf({ tag, value }) {
+export function identifierOf({ tag, value }) {
   if (tag !== 0x06 || value.length === 0) throw new Error('object identifier');
   const parts = [];
   let part = 0;
@@ -116,15 +117,22 @@ function basicConstraintsIn(bytes) {
  *
  * @returns `{algorithm, ca, pathLength, usage, extendedUsage, problem}`: the identifier of its signature's algorithm;
  * whether it is an authority's, and how many authorities may follow below (null = any number); the bits of its key
- * usage and its extended usages (null = not limited); an extension that can't be honoured, in words, or null
+ * usage and its extended usages (null = not limited), and whether these are critical; an extension that can't be honoured, in words, or null
  * @throws where it can't be read
  */
-function particularsOf(der) {
+export function particularsOf(der) {
   const [body, algorithm] = elementsIn(elementIn(der).value);
   const parts = elementsIn(body.value);
   const outer = identifierOf(elementsIn(algorithm.value)[0]);
   const inner = identifierOf(elementsIn(parts.find(({ tag }) => tag === 0x30).value)[0]);
-  const found = { algorithm: outer, ca: false, pathLength: null, usage: null, extendedUsage: null };
+  const found = {
+    algorithm: outer,
+    ca: false,
+    pathLength: null,
+    usage: null,
+    extendedUsage: null,
+    isUsageCritical: false,
+  };
   let problem = outer === inner ? null : 'two different signature algorithms';
   const seen = new Set();
   const extensions = parts.find(({ tag }) => tag === 0xa3);
@@ -137,9 +145,11 @@ function particularsOf(der) {
     seen.add(id);
     if (id === BASIC_CONSTRAINTS) Object.assign(found, basicConstraintsIn(content));
     else if (id === KEY_USAGE) found.usage = elementIn(content).value;
-    else if (id === EXTENDED_KEY_USAGE)
+    else if (id === EXTENDED_KEY_USAGE) {
       found.extendedUsage = elementsIn(elementIn(content).value).map(identifierOf);
-    else if (UNCHECKED_LIMITS.has(id)) problem ??= `${UNCHECKED_LIMITS.get(id)}, which are not checked here`;
+      found.isUsageCritical = isCritical;
+    } else if (UNCHECKED_LIMITS.has(id))
+      problem ??= `${UNCHECKED_LIMITS.get(id)}, which are not checked here`;
     else if (isCritical && !HARMLESS.has(id))
       problem ??= `a critical extension that is not known here (${id})`;
   }
@@ -147,7 +157,7 @@ function particularsOf(der) {
 }
 
 /** Why a key is not accepted; null where it is. */
-function keyProblem(key) {
+export function keyProblem(key) {
   const { modulusLength = 0, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
   if (key.asymmetricKeyType === 'rsa')
     return modulusLength >= SHORTEST_RSA
@@ -176,7 +186,7 @@ export function isValidAt(certificate, moment) {
  * signer's own
  * @param {boolean} isRoot a root's own signature is nobody's word but its own
  */
-function problemOf(certificate, { moment, below, isRoot }) {
+function problemOf(certificate, { moment, below, isRoot, usages }) {
   let own;
   try {
     own = particularsOf(certificate.raw);
@@ -192,7 +202,7 @@ function problemOf(certificate, { moment, below, isRoot }) {
   if (below < 0) {
     if (own.usage && !hasBit(own.usage, DIGITAL_SIGNATURE) && !hasBit(own.usage, NON_REPUDIATION))
       return 'its key is not for signing';
-    if (own.extendedUsage && !own.extendedUsage.some((one) => DOCUMENT_USAGES.has(one)))
+    if (own.extendedUsage && !own.extendedUsage.some((one) => usages.has(one)))
       return 'its key is not for signing documents';
     return null;
   }
@@ -224,9 +234,11 @@ function isIssuedBy(certificate, issuer) {
  * @param {Uint8Array[]} others further certificates as DER; unreadable ones are left out
  * @param {X509Certificate[]} roots
  * @param {number} moment milliseconds since 1970
+ * @param {{usages?: Set<string>}} options extended usages of which the certificate must have one, if it has any; default:
+ * those for documents
  * @returns {{isVouched: boolean, problem: string | null}} and why not, of the first path that failed
  */
-export function vouchedFor(certificate, others, roots, moment) {
+export function vouchedFor(certificate, others, roots, moment, { usages = DOCUMENT_USAGES } = {}) {
   const between = others.slice(0, MOST_OTHERS).flatMap((der) => {
     try {
       return new X509Certificate(der);
@@ -243,7 +255,7 @@ export function vouchedFor(certificate, others, roots, moment) {
     steps += 1;
     const current = path.at(-1);
     const isRoot = rootNames.has(fingerprint(current));
-    const wrong = problemOf(current, { moment, below, isRoot });
+    const wrong = problemOf(current, { moment, below, isRoot, usages });
     if (wrong) {
       problem ??= `${nameOf(current)}: ${wrong}`;
       return false;

@@ -11,6 +11,8 @@ export const PAGE_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self'",
   "img-src 'self' blob: data:",
+  // Sound clips are played from the device's own storage.
+  "media-src 'self' blob:",
   "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -29,5 +31,5 @@ export const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Cross-origin isolation lets models run on several threads; without it they run on one.
   'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
 };

@@ -93,12 +93,13 @@ function sayCertificate(certificate, keys, { signedAt, roots, now }, { say, chec
  * @param {{content: object, bytes: Uint8Array, hash: string, proof: string | null, roots: X509Certificate[] | null}}
  * given
  * @param tools say, check (prints what is valid, and records what isn't), printable, canonical
- * @returns {{kind: 'none' | 'not_given' | 'device_key' | 'certificate', isVouched: boolean}}
+ * @returns {{kind: 'none' | 'not_given' | 'device_key' | 'certificate', isVouched: boolean, signature: Buffer | null}} the
+ * signature where it holds
  */
 export function verifyKey({ content, bytes, hash, proof: text, roots, now = Date.now() }, tools) {
   const { say, check, canonical } = tools;
   const named = content.signedWith;
-  const nothing = { kind: 'none', isVouched: false };
+  const nothing = { kind: 'none', isVouched: false, signature: null };
   const bad = (sentence) => {
     check(false, '', sentence);
     return nothing;
@@ -117,7 +118,7 @@ export function verifyKey({ content, bytes, hash, proof: text, roots, now = Date
     say(
       `note the record was signed with ${what}; the signature was not given, and is not verified (--signature FILE)`,
     );
-    return { kind: 'not_given', isVouched: false };
+    return { kind: 'not_given', isVouched: false, signature: null };
   }
   const proof = readProof(text, canonical);
   const keys = proof?.keys.flatMap((key) => decoded(key) ?? []) ?? [];
@@ -143,7 +144,7 @@ export function verifyKey({ content, bytes, hash, proof: text, roots, now = Date
   if (!read.certificate) {
     say(`     key of a device, SHA-256 ${sha256(keys[0])}: it says which device signed, not who`);
     if (roots !== null) return bad('a key of a device has no certificate: --ca has nothing to check');
-    return { kind: 'device_key', isVouched: false };
+    return { kind: 'device_key', isVouched: false, signature };
   }
   const isVouched = sayCertificate(
     read.certificate,
@@ -151,5 +152,5 @@ export function verifyKey({ content, bytes, hash, proof: text, roots, now = Date
     { signedAt: content.signoff?.at, roots, now },
     tools,
   );
-  return { kind: 'certificate', isVouched };
+  return { kind: 'certificate', isVouched, signature };
 }

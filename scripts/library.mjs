@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, createServer } from 'vite';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const built = join(root, 'dist-lib');
@@ -143,6 +143,74 @@ async function tryExamples(home) {
   return names.length;
 }
 
+const REPORT_MADE = '2026-05-14T09:00:00Z';
+
+/** A record that version 0.1.0 signed, as its file. */
+function signedRecord(home) {
+  const place = join(root, 'tests/data/records/fixtures/signedBefore.json');
+  const { docs } = JSON.parse(readFileSync(place, 'utf8'));
+  const { text } = docs.find(({ fields }) => fields?.text && fields.record.v === 'signed').fields;
+  const file = join(home, 'signed.json');
+  writeFileSync(file, text.v);
+  return file;
+}
+
+/**
+ * The pages of a record without photos, set in this thread by the project's own source.
+ *
+ * @param load a file of `src` as a module
+ */
+async function pagesOf(file, home, load) {
+  const bytes = (path) => new Uint8Array(readFileSync(join(home, 'node_modules', path)));
+  globalThis.location = { href: 'file:///' };
+  const { sealIn, sourceOf } = await load('cli/report.ts');
+  const { reportDocument } = await load('report/typesetting/document.ts');
+  const { fontsFor } = await load('report/typesetting/fonts.ts');
+  const { chooseFonts, createTypesetter, lettersOf } = await load('report/typesetting/typesetter.ts');
+  const source = await sourceOf(await sealIn(file), true, { options: { made: REPORT_MADE } });
+  const document = JSON.parse(JSON.stringify(reportDocument({ ...source, pictures: new Set() })));
+  const read = async ({ address }) => bytes(new URL(address).pathname.replace(/^.*\/node_modules\//, ''));
+  const { fonts, unprinted } = await chooseFonts(
+    lettersOf([document, null]),
+    fontsFor(source.words.tag),
+    read,
+  );
+  const wasm = bytes('@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm');
+  return (await createTypesetter(wasm, fonts)).set(document, [], { unprinted }).value;
+}
+
+/** Whether a PDF has the very bytes that the project's own source makes of a record. */
+async function isAsInApp(pdf, file, home) {
+  const server = await createServer({
+    ...{ root, configFile: false, logLevel: 'error', appType: 'custom' },
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return pdf?.equals(await pagesOf(file, home, (path) => server.ssrLoadModule(`/src/${path}`)));
+  } finally {
+    await server.close();
+  }
+}
+
+/** Makes a report by the installed command line, and compares its pages with those that the app's code sets. */
+async function tryReport(home) {
+  const file = signedRecord(home);
+  const command = join(home, 'node_modules/alpha-ai/alpha-ai.mjs');
+  const out = join(home, 'report');
+  const args = [command, 'report', file, '--out', out, '--made', REPORT_MADE];
+  const ended = spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8', timeout: 120_000 });
+  // Its photos are nowhere, which it says by name.
+  if (ended.status !== 1 || !ended.stdout.includes('.xlsx') || !ended.stderr.includes('DJI_0.JPG'))
+    throw new Failure(`The report ended with ${ended.status}.\n${ended.stdout}${ended.stderr}`);
+  const made = new Map(
+    readdirSync(out).map((name) => [name.split('.').at(-1), readFileSync(join(out, name))]),
+  );
+  if (!(await isAsInApp(made.get('pdf'), file, home)))
+    throw new Failure('The command line’s report has other pages than the app’s code sets.');
+  if (made.get('xlsx')?.subarray(0, 2).toString() !== 'PK') throw new Failure('There is no workbook.');
+}
+
 /** Minified and compressed bytes of each promised bundle, without its peers and without what it loads later. */
 async function sizes(home) {
   const rows = [];
@@ -216,6 +284,7 @@ try {
   );
   const home = install(folder);
   const count = await tryExamples(home);
+  await tryReport(home);
   const rows = await sizes(home);
   compareSizes(rows);
   for (const { name, bytes } of rows) console.log(`  ${kilobytes(bytes).padStart(6)} kB  ${name}`);

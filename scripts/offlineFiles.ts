@@ -6,15 +6,16 @@ import type { Plugin } from 'vite';
 
 /**
  * Files that the app only needs when they are shown: the sample's photos, the HEIC decoder, the report's fonts, the page
- * that checks records.
+ * that checks records, the file that hand-overs are made of.
  */
-const LARGE = /^sample\/photos\/|\.(wasm|ttf)$|^verify-record\.html$|\/verifier-[^/]*\.(js|css)$/;
+const LARGE = /^sample\/photos\/|\.(wasm|ttf)$|^(verify-record|handover)\.html$|\/verifier-[^/]*\.(js|css)$/;
 /**
- * Cached on first use: fonts of other scripts. Pages only need a few of the interface's fonts, and the system has its
- * own; most reports only need the two Chinese fonts and the Arabic one.
+ * Cached on first use: the program that checks the credentials of photos, which few bring, and fonts of other scripts.
+ * Pages only need a few of the interface's fonts, and the system has its own; most reports only need the two Chinese fonts
+ * and the Arabic one.
  */
 const ON_USE =
-  /^pdf\/|(?<!inter-latin-wght-normal-[^/]*)\.woff2$|Noto(Emoji|Sans(KR|Hebrew|Thai)?)_400Regular-[^/]*\.ttf$/;
+  /^pdf\/|\/c2pa_bg-|(?<!inter-latin-wght-normal-[^/]*)\.woff2$|Noto(Emoji|Sans(KR|Hebrew|Thai)?)_400Regular-[^/]*\.ttf$/;
 /** The runtime for models: not needed before a model is stored. */
 const RUNTIME = /ort-wasm-[^/]*\.(wasm|mjs)$/;
 /** The GPU variant is cached on first use: most devices use the other. */

@@ -7,6 +7,8 @@ type Importers = (id: string) => readonly string[];
 export interface Stage {
   readonly name: string;
   readonly begins: RegExp;
+  /** Modules that an earlier phase only reaches through the index of their package, without using them. */
+  readonly also?: RegExp;
 }
 
 /** A module and those that import it, directly or not, up to those for which `ends` is true. */
@@ -27,6 +29,8 @@ const isPage = (id: string): boolean => id.includes('?tsr-split=component') || i
  * @returns null where the bundler's choice is right: no phase loads it, or nothing shares it
  */
 export function chunkOf(id: string, stages: readonly Stage[], modules: Modules): string | null {
+  const named = stages.find(({ also }) => also?.test(id));
+  if (named) return named.name;
   const direct: Importers = (one) => modules.getModuleInfo(one)?.importers ?? [];
   const onRequest: Importers = (one) => modules.getModuleInfo(one)?.dynamicImporters ?? [];
   const begins = above(id, direct, () => false).filter(

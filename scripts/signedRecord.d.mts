@@ -16,8 +16,14 @@ export interface RecordEvidence {
   readonly signature?: string;
   /** Path of certificates (PEM), one of which must vouch for the signature. */
   readonly ca?: string;
+  /** Path of a time stamp of the signature; default: the `.signature.tsr` next to the record. */
+  readonly stamp?: string;
+  /** Path of certificates (PEM), one of which must vouch for the time stamp's authority. */
+  readonly stampCa?: string;
   /** Path of a folder whose files are compared with the photos' hashes. */
   readonly photos?: string;
+  /** Path of a file that says which photos were erased; without it, the one beside the record (`….erased.json`). */
+  readonly erased?: string;
 }
 
 /** The result of {@link checkRecord}. */

@@ -1,14 +1,15 @@
 // Whether a signed record is unchanged since its signature; see `verify-record.mjs` for its usage. Needs only Node and
-// `keySignature.mjs` and `certificatePath.mjs` in its folder.
+// `keySignature.mjs`, `timeStamp.mjs` and `certificatePath.mjs` in its folder.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { certificatesOf, verifyKey } from './keySignature.mjs';
+import { sayTimeStamp } from './timeStamp.mjs';
 
 const [HOLDS, BROKEN, NOT_ASKED, NO_HASH] = [0, 1, 2, 3];
 const USAGE =
-  'Usage: node scripts/verify-record.mjs FILE [--hash HEX] [--signature FILE] [--ca FILE] [--photos FOLDER]';
+  'Usage: node scripts/verify-record.mjs FILE [--hash HEX] [--signature FILE] [--ca FILE] [--stamp FILE] [--stamp-ca FILE] [--photos FOLDER] [--erased FILE]';
 /** Longer names are truncated when printed. */
 const MAX_PRINTED = 200;
 /** Nothing that the app writes is nested this deep; more would overflow the stack. */
@@ -64,7 +65,7 @@ function hashOfFile(path) {
   return hash.digest('hex');
 }
 
-/** @returns the file and the options; `hash`, `photos`, `signature` and `ca` are absent where not given */
+/** @returns the file and the options; `hash`, `photos`, `signature`, `ca`, `stamp` and `stampCa` are absent where not given */
 function readArguments(args) {
   let given;
   try {
@@ -76,6 +77,9 @@ function readArguments(args) {
         photos: { type: 'string' },
         signature: { type: 'string' },
         ca: { type: 'string' },
+        stamp: { type: 'string' },
+        erased: { type: 'string' },
+        'stamp-ca': { type: 'string' },
       },
     });
   } catch (error) {
@@ -83,7 +87,8 @@ function readArguments(args) {
   }
   const { values, positionals } = given;
   if (positionals.length !== 1) throw new Refusal(NOT_ASKED, USAGE);
-  return { file: positionals[0], ...values };
+  const { 'stamp-ca': stampCa, ...rest } = values;
+  return { file: positionals[0], ...rest, ...(stampCa === undefined ? {} : { stampCa }) };
 }
 
 /** The 64 digits of a hash, from the text of a QR code too; null where none is given. */
@@ -114,6 +119,13 @@ function readSignature(file, named) {
   if (named !== null) return readBytes(named).toString('utf8');
   const beside = file.replace(/\.json$/i, '.signature.json');
   return beside !== file && existsSync(beside) ? readBytes(beside).toString('utf8') : null;
+}
+
+/** The bytes of a time stamp: of the named file, or of the one beside a record's signature; null without. */
+function readStamp(file, named) {
+  if (named !== null) return readBytes(named);
+  const beside = file.replace(/\.json$/i, '.signature.tsr');
+  return beside !== file && existsSync(beside) ? readBytes(beside) : null;
 }
 
 /** The certificates of the named file; null without. */
@@ -266,6 +278,62 @@ function addTo(sets, key, value) {
   sets.get(key).add(value);
 }
 
+/** The file of a backup that has its documents, one a line. */
+const DOCUMENTS = 'docs.ndjson';
+/** The largest one that is read, bytes. */
+const MAX_DOCUMENTS = 400_000_000;
+
+/** Who erased a photo, when and why, for a terminal. */
+function erasure({ at, by, why } = {}) {
+  const when = new Date(typeof at === 'number' ? at : Number.NaN);
+  const date = Number.isNaN(when.getTime()) || at <= 0 ? 'at an unknown time' : `on ${when.toISOString()}`;
+  const who = typeof by === 'string' && by !== '' ? printable(by) : 'somebody';
+  return `erased ${date} by ${who}${typeof why === 'string' && why !== '' ? ` (${printable(why)})` : ''}`;
+}
+
+/** Notes which copies a backup names as the masked ones of which originals, by the hashes of these, and what it calls erased. */
+function noteDocuments(path, copiesOf, erased) {
+  if (statSync(path).size > MAX_DOCUMENTS) return;
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    if (!line.includes('"masked_copy"') && !line.includes('"erased"')) continue;
+    let doc;
+    try {
+      doc = JSON.parse(line);
+    } catch {
+      continue;
+    }
+    const isLive = (doc?.fields?.status?.v ?? 'live') === 'live';
+    if (doc?.kind === 'erased' && isLive && SHA256.test(doc.sheet))
+      erased.set(doc.sheet, erasure(doc.fields?.erased?.v ?? {}));
+    const copy = doc?.fields?.copy?.v;
+    if (doc?.kind === 'masked_copy' && SHA256.test(doc.sheet) && SHA256.test(copy))
+      addTo(copiesOf, doc.sheet, copy);
+  }
+}
+
+/**
+ * What a file says of erased photos, by their hashes: the named one, else the one beside the record (`….erased.json`). Nobody
+ * signed it.
+ */
+function readErased(file, named) {
+  const beside = file.replace(/\.json$/i, '.erased.json');
+  const path = named ?? (beside !== file && existsSync(beside) ? beside : null);
+  const erased = new Map();
+  if (path === null) return erased;
+  let content;
+  try {
+    content = JSON.parse(readBytes(path).toString('utf8'));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    content = null;
+  }
+  if (!isObject(content) || content.format !== 'alpha-ai-erased' || !Array.isArray(content.photos))
+    throw new Refusal(NOT_ASKED, `“${printable(path)}” says nothing of erased photos.`);
+  for (const one of content.photos)
+    if (isObject(one) && SHA256.test(one.sha256)) erased.set(one.sha256, erasure(one));
+  return erased;
+}
+
 /** The files in a folder and its subfolders, by hash and by name; unreadable files are reported. */
 function filesIn(folder, say) {
   let entries;
@@ -275,19 +343,22 @@ function filesIn(folder, say) {
     if (error.code === 'ENOTDIR') throw new Refusal(NOT_ASKED, `“${printable(folder)}” is no folder.`);
     throw new Refusal(NOT_ASKED, trouble(error, folder, 'folder'));
   }
-  const found = { namesOf: new Map(), hashesOf: new Map() };
+  const found = { namesOf: new Map(), hashesOf: new Map(), copiesOf: new Map(), erased: new Map() };
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     try {
       const hash = hashOfFile(path);
       addTo(found.namesOf, hash, entry.name);
       addTo(found.hashesOf, entry.name, hash);
+      if (entry.name === DOCUMENTS) noteDocuments(path, found.copiesOf, found.erased);
     } catch (error) {
       say(`?    ${trouble(error, path, 'file')}`);
     }
   }
   return found;
 }
+
+const NO_FILES = { namesOf: new Map(), hashesOf: new Map(), copiesOf: new Map(), erased: new Map() };
 
 /** Most file names that one line lists. */
 const NAMED = 5;
@@ -301,9 +372,14 @@ function listed(names) {
 
 /**
  * Compares the files of a folder with the signed photos, by name and by content: bytes that were signed, under the name
- * of another photo, are neither as they were signed nor changed.
+ * of another photo, are neither as they were signed nor changed. What a backup names as the masked copy of a photo is
+ * neither, too: nothing that was signed says how it should look. So is one that is said to be erased, where no file has its name.
+ *
+ * @param erased what a file beside the record says of erased photos
+ * @returns how many photos are masked copies, or were erased
  */
-function comparePhotos(images, { namesOf, hashesOf }, check) {
+function comparePhotos(images, { namesOf, hashesOf, copiesOf, erased: named }, erased, { say, check }) {
+  let masked = 0;
   const signedNames = new Map();
   for (const { name, sha256 } of images) addTo(signedNames, sha256, name);
   for (const { name, sha256 } of images) {
@@ -312,6 +388,24 @@ function comparePhotos(images, { namesOf, hashesOf }, check) {
     if (there?.has(sha256) || (!there && elsewhere)) {
       const where = there ? '' : `, in the file ${listed(elsewhere)}`;
       check(true, `${printable(name)} is there as it was signed${where}`);
+      continue;
+    }
+    const copies = [...(copiesOf.get(sha256) ?? [])].filter((copy) =>
+      there ? there.has(copy) : namesOf.has(copy),
+    );
+    if (copies.length > 0) {
+      masked += 1;
+      say(
+        `?    masked copy of ${printable(name)}, as the backup names it: it can't be compared with what was signed`,
+      );
+      continue;
+    }
+    const gone = erased.get(sha256) ?? named.get(sha256);
+    if (!there && gone) {
+      masked += 1;
+      say(
+        `?    ${printable(name)} was ${gone}, as a file says that nobody signed; what was signed had SHA-256 ${sha256}`,
+      );
       continue;
     }
     if (!there) {
@@ -330,14 +424,19 @@ function comparePhotos(images, { namesOf, hashesOf }, check) {
         : `${printable(name)} is changed: the file has not the content that was signed${own}`,
     );
   }
+  return masked;
 }
 
 /** @returns the exit status */
-function verify({ file, hash: given, photos = null, signature = null, ca = null }, say) {
+function verify(evidence, say) {
+  const { file, hash: given, photos = null, signature = null, ca = null } = evidence;
+  const { stamp = null, stampCa = null } = evidence;
+  const erased = readErased(file, evidence.erased ?? null);
   const wanted = readHash(given);
   const bytes = readBytes(file);
   const proof = readSignature(file, signature);
   const roots = readRoots(ca);
+  const [stamped, stampRoots] = [readStamp(file, stamp), readRoots(stampCa)];
   const { text, content } = parse(bytes);
   const faults = [];
   const check = (holds, good, bad) => {
@@ -366,11 +465,25 @@ function verify({ file, hash: given, photos = null, signature = null, ca = null 
       'the hash is not the one given: the file was changed',
     );
   const key = verifyKey({ content, bytes, hash, proof, roots }, { say, check, printable, canonical });
-  if (photos !== null && lacking.length === 0) {
-    comparePhotos(content.images, filesIn(photos, say), check);
-  }
+  if (stamped !== null)
+    sayTimeStamp({ bytes: stamped, signature: key.signature, roots: stampRoots }, { say, check, printable });
+  else if (stampRoots !== null) check(false, '', 'there is no time stamp: --stamp-ca has nothing to check');
+  // Without a folder only what was erased is named: no other photo is missing then.
+  const compared =
+    photos === null && lacking.length === 0
+      ? content.images.filter((one) => erased.has(one.sha256))
+      : content.images;
+  const masked =
+    lacking.length === 0
+      ? comparePhotos(compared, photos === null ? NO_FILES : filesIn(photos, say), erased, { say, check })
+      : 0;
   if (faults.length > 0) return BROKEN;
-  return conclude({ wanted, key }, say);
+  const status = conclude({ wanted, key }, say);
+  if (masked === 0) return status;
+  say(
+    `${masked} photos are masked copies or were erased: the photos that were signed are not here, and nobody's hash vouches for that`,
+  );
+  return NO_HASH;
 }
 
 /**
@@ -379,7 +492,7 @@ function verify({ file, hash: given, photos = null, signature = null, ca = null 
  * @param {(line: string) => void} say prints what is valid and what isn't
  * @param {(line: string) => void} complain prints why it could not be verified
  * @returns {number} 0 where everything is valid, 1 where something isn't, 2 where it could not be verified, 3 where no
- * hash was given
+ * hash was given, or photos are masked copies or were erased
  */
 export function verifyRecord(args, say, complain) {
   try {

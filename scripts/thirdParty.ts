@@ -38,6 +38,7 @@ const KNOWN = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'BlueOak-1.0.0',
   'BSL-1.0',
   'CC0-1.0',
   'ISC',
@@ -169,6 +170,22 @@ export function noticesOf(packages: readonly Package[], root: string): string {
     licenceTextsOf(each, root).map((text) => `${'-'.repeat(72)}\n${each.name} ${each.version}\n\n${text}`),
   );
   return `${lines.join('\n')}\n\n${texts.join('\n\n')}\n`;
+}
+
+/**
+ * The notices of the packages that are within one file, for a file that leaves without the app's own list of them.
+ *
+ * @param modules ids of the file's modules, as the bundler has them
+ * @param root the folder of the lock file
+ */
+export function noticesWithin(modules: Iterable<string>, root: string): string {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const ids = [...modules];
+  const within = new Set(ids.map(packagePathOf));
+  return noticesOf(
+    packagesOf(lock, ids).filter(({ path }) => within.has(path)),
+    root,
+  );
 }
 
 /** Plugins for pages and for workers: a worker is a build of its own, and its modules belong to the notices, too. */

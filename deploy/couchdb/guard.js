@@ -30,6 +30,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:number': { make: true, fields: ['*'] },
       'sheet:drawing': { make: true, fields: ['*'] },
       'sheet:mask': { make: true, fields: ['*'] },
+      'sheet:order': { make: true, fields: ['*'] },
       'sheet:release': { make: true, fields: ['status', 'to', 'by', 'images'] },
       'sheet:sentence': { make: true, fields: ['*'] },
       'sheet:ai_source': { make: true, fields: ['*'] },

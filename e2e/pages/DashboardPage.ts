@@ -138,8 +138,11 @@ export class DashboardPage {
    * element is looked up once more for the click.
    */
   async choose(id: string): Promise<void> {
-    await this.row(id).scrollIntoViewIfNeeded();
-    await expect(this.row(id)).toBeInViewport();
+    // Again where the list scrolls back to the selected damage, which it does once after a selection.
+    await expect(async () => {
+      await this.row(id).scrollIntoViewIfNeeded({ timeout: 2000 });
+      await expect(this.row(id)).toBeInViewport({ timeout: 1000 });
+    }).toPass();
     await this.row(id).click();
   }
 

@@ -7,6 +7,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
+/** A width and a height in the same unit. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -43,7 +44,9 @@ type Result<T, E> = {
   readonly ok: false;
   readonly error: E;
 };
+/** A result. */
 declare const ok: <T>(value: T) => Result<T, never>;
+/** The reason why there is no result. */
 declare const fail: <E>(error: E) => Result<never, E>;
 /**
  * What the ± of a scale rests on, or why it has none. `answered`: on people's answers about plane and direction.
@@ -230,12 +233,14 @@ interface Origin {
 }
 /** A person's judgement of a damage; `unreviewed` until there is one. */
 declare const VERDICTS: readonly ['unreviewed', 'accepted', 'rejected', 'unsure'];
+/** A person’s judgement of a damage. */
 type Verdict = (typeof VERDICTS)[number];
 /** Why a detection was rejected. */
 declare const REJECT_REASONS: readonly ['not_stated', 'shadow_or_reflection', 'dirt', 'joint_or_pattern', 'component', 'wrong_object', 'duplicate', 'out_of_scope', 'image_too_poor', 'other'];
 type RejectReason = (typeof REJECT_REASONS)[number];
 /** Severity by the General scheme, 0 negligible to 4 critical; null = not assessed (never shown as 0). */
 declare const SEVERITIES: readonly [0, 1, 2, 3, 4];
+/** 0 negligible to 4 critical. */
 type Severity = (typeof SEVERITIES)[number];
 declare const SEVERITY_BASES: readonly ['person', 'rule'];
 type SeverityBasis = (typeof SEVERITY_BASES)[number];
@@ -374,6 +379,7 @@ declare const TOOL_RULES: {
     readonly digits: 'own';
   };
 };
+/** A tool of the stage. */
 type Tool = keyof typeof TOOL_RULES;
 /** What the outline tool does with the drawn points; `trace` is the trace tool's. */
 type OutlineWay = 'polygon' | 'line' | 'turned' | 'add' | 'cut' | 'points' | 'trace';
@@ -845,7 +851,8 @@ declare const BUILT_IN_LABELS: readonly (Label & {
   readonly key: BuiltInLabel;
 })[];
 /** The kinds of steps, by which undo button and history name them. */
-declare const STEP_KINDS: readonly ['accept', 'reject', 'unsure', 'clear_verdict', 'reason', 'draw', 'move', 'resize', 'outline', 'relabel', 'duplicate', 'paste', 'delete', 'severity', 'remark', 'cause', 'element', 'material', 'comment', 'import', 'locate', 'assign', 'review_request', 'second_review', 'remove_images', 'exclude', 'include', 'new_project', 'particulars', 'archive', 'remove_project', 'locations', 'labels', 'record', 'measure', 'signs', 'scale', 'defect', 'merge', 'split', 'notice', 'settings', 'drawing', 'pin', 'sentence', 'pack', 'rates', 'other_word', 'move_to_team', 'release_lock', 'origin', 'ai_register', 'sample', 'script', 'mask', 'release'];
+declare const STEP_KINDS: readonly ['accept', 'reject', 'unsure', 'clear_verdict', 'reason', 'draw', 'move', 'resize', 'outline', 'relabel', 'duplicate', 'paste', 'delete', 'severity', 'remark', 'cause', 'element', 'material', 'comment', 'import', 'locate', 'assign', 'review_request', 'second_review', 'remove_images', 'exclude', 'include', 'photo_fields', 'new_project', 'particulars', 'archive', 'remove_project', 'locations', 'labels', 'record', 'measure', 'signs', 'scale', 'defect', 'merge', 'split', 'notice', 'settings', 'drawing', 'pin', 'sentence', 'pack', 'rates', 'other_word', 'move_to_team', 'release_lock', 'origin', 'ai_register', 'sample', 'script', 'mask', 'release', 'erase', 'order'];
+/** What a step does, by which it is named to people. */
 type StepKind = (typeof STEP_KINDS)[number];
 /** Fields to set on one damage of the draft's image. */
 interface DamagePatch {
@@ -1116,7 +1123,10 @@ interface Commands {
   /** Gives the selection a label; while drawing without a selection, chooses the label of the next box. */
   relabel(label: string, of?: Damage): void;
   drawLabel(label: string): void;
-  /** @param by what the severity is based on: a person's choice by default */
+  /**
+   * Gives the selection a severity. A person's choice accepts what nobody has judged; what is judged keeps its verdict.
+   * @param by what the severity is based on: a person's choice by default
+   */
   severity(severity: Severity | null, of?: Damage, by?: SeverityBasis): void;
   remark(text: string, of?: Damage): void;
   /** At most three cause keys. */
@@ -1288,6 +1298,7 @@ interface Annotator {
 interface Bindings {
   readonly bindings: Readonly<Record<string, readonly string[]>>;
 }
+/** What an annotator is made with. */
 interface AnnotatorDeps {
   readonly edits: EditPort;
   readonly app: AppPort;

@@ -3,6 +3,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
+/** A width and a height in the same unit. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -39,7 +40,9 @@ type Result<T, E> = {
   readonly ok: false;
   readonly error: E;
 };
+/** A result. */
 declare const ok: <T>(value: T) => Result<T, never>;
+/** The reason why there is no result. */
 declare const fail: <E>(error: E) => Result<never, E>;
 /**
  * What the ± of a scale rests on, or why it has none. `answered`: on people's answers about plane and direction.
@@ -182,6 +185,7 @@ interface Measures {
   /** Null where nothing was observed. */
   readonly signs: RatingSigns | null;
 }
+/** Nothing was measured. */
 declare const NO_MEASURES: Measures;
 /** Who drew boxes: a model, a person, or nobody knows (`file`: the file they came from doesn't say). */
 declare const AUTHORS: readonly ['model', 'person', 'file'];
@@ -203,7 +207,7 @@ type Statement = {
   readonly author: 'file';
 };
 /** The parts of a damage that an exchange format carries, or an export reports as lost, in this order. */
-declare const EXPORT_PARTS: readonly ['authorship', 'details', 'measures', 'confidence', 'verdict', 'severity', 'remark'];
+declare const EXPORT_PARTS: readonly ['authorship', 'details', 'measures', 'confidence', 'verdict', 'severity', 'remark', 'own'];
 type ExportPart = (typeof EXPORT_PARTS)[number];
 /** The properties of a format that can be written. */
 interface WrittenRules {
@@ -211,6 +215,8 @@ interface WrittenRules {
   readonly single: 'json' | 'csv' | 'xml' | null;
   /** What it can store; the rest is reported as lost. */
   readonly carries: readonly ExportPart[];
+  /** Whether it has a place for attributes of photos; absent: it hasn't. */
+  readonly ofPhotos?: boolean;
   /** The kinds of outlines it can store; a turned box may be written as the polygon of its corners. */
   readonly outlines: readonly Outline['kind'][];
   /** What the person is asked before it is written. */
@@ -228,7 +234,8 @@ declare const BOXES_ONLY: WrittenRules;
  * Why a file, a photo or a box was refused, skipped or repaired, or a note for readers of it. Keys, never sentences:
  * the dictionaries have the texts under `exchange.reason`.
  */
-declare const REASONS: readonly ['empty_file', 'not_text', 'not_json', 'json_repaired', 'not_xml', 'xml_entities', 'unknown_format', 'columns_unknown', 'other_program', 'text_encoding', 'not_needed_system', 'not_needed_mask', 'not_needed_names', 'not_needed_settings', 'not_needed_preview', 'not_needed_subtitles', 'not_needed_marks', 'not_needed_edits', 'not_needed_apple', 'not_needed_track', 'file_too_large', 'file_too_many_values', 'file_too_slow', 'file_unreadable', 'file_changed', 'client_refused', 'missing_section', 'results_without_dataset', 'file_archive', 'file_kmz', 'file_office', 'file_pdf', 'file_program', 'file_video', 'archive_broken', 'archive_nested', 'archive_overlaps', 'archive_too_large', 'archive_too_many', 'archive_too_slow', 'entries_more', 'entry_broken', 'entry_encrypted', 'entry_method', 'entry_name_unsafe', 'entry_too_large', 'not_an_image', 'image_type_unsupported', 'image_truncated', 'image_damaged', 'image_circular', 'image_too_slow', 'image_too_large', 'image_no_size', 'image_duplicate', 'image_converted', 'image_compression', 'image_layout', 'image_raw', 'image_jpeg_arithmetic', 'image_jpeg_lossless', 'image_jpeg_twelve_bits', 'image_embedded', 'image_pages', 'image_pages_left', 'image_pictures', 'image_views', 'image_end_missing', 'image_metadata_unread', 'image_stretched', 'image_far', 'photo_absent', 'photo_ambiguous', 'name_disagrees', 'name_cleaned', 'name_alike', 'name_ending', 'names_encoding', 'box_missing', 'box_not_numbers', 'box_zero_size', 'box_outside', 'box_clamped', 'box_corners_swapped', 'box_turned', 'boxes_known', 'item_not_object', 'name_missing', 'label_missing', 'label_ignored', 'labels_several', 'annotator_left_out', 'model_left_out', 'unfinished_left_out', 'class_unknown', 'image_reference_unknown', 'id_repeated', 'line_field_count', 'keypoints_count', 'keypoints_left_out', 'shape_mask', 'shape_turned_box', 'shape_video', 'shape_points', 'shape_cuboid', 'shape_unsupported', 'size_differs', 'corners_as_fractions', 'decimal_commas', 'separator_line', 'confidence_percent', 'confidence_out_of_range', 'measures_unreadable', 'outline_points', 'outline_pieces', 'outline_odd', 'outline_unread', 'outline_crossing', 'outline_thinned', 'outline_tangled', 'outline_disagrees', 'mask_broken', 'mask_as_bounds', 'mask_of', 'mask_turned', 'angle_missing', 'track_disordered', 'class_names_missing', 'quota', 'storage_failed'];
+declare const REASONS: readonly ['empty_file', 'not_text', 'not_json', 'json_repaired', 'not_xml', 'xml_entities', 'unknown_format', 'columns_unknown', 'other_program', 'text_encoding', 'not_needed_system', 'not_needed_mask', 'not_needed_names', 'not_needed_settings', 'not_needed_preview', 'not_needed_subtitles', 'not_needed_marks', 'not_needed_edits', 'not_needed_apple', 'not_needed_track', 'file_too_large', 'file_too_many_values', 'file_too_slow', 'file_unreadable', 'file_changed', 'client_refused', 'missing_section', 'results_without_dataset', 'file_archive', 'file_kmz', 'file_office', 'file_pdf', 'file_program', 'file_video', 'archive_broken', 'archive_nested', 'archive_overlaps', 'archive_too_large', 'archive_too_many', 'archive_too_slow', 'entries_more', 'entry_broken', 'entry_encrypted', 'entry_method', 'entry_name_unsafe', 'entry_too_large', 'not_an_image', 'image_type_unsupported', 'image_truncated', 'image_damaged', 'image_circular', 'image_too_slow', 'image_too_large', 'image_no_size', 'image_duplicate', 'image_converted', 'image_compression', 'image_layout', 'image_raw', 'image_jpeg_arithmetic', 'image_jpeg_lossless', 'image_jpeg_twelve_bits', 'image_embedded', 'image_pages', 'image_pages_left', 'image_pictures', 'image_views', 'image_end_missing', 'image_metadata_unread', 'image_stretched', 'image_far', 'photo_absent', 'photo_ambiguous', 'name_disagrees', 'name_cleaned', 'name_alike', 'name_ending', 'names_encoding', 'box_missing', 'box_not_numbers', 'box_zero_size', 'box_outside', 'box_clamped', 'box_corners_swapped', 'box_turned', 'boxes_known', 'attributes_left', 'photo_fields_kept', 'item_not_object', 'name_missing', 'label_missing', 'label_ignored', 'labels_several', 'annotator_left_out', 'model_left_out', 'unfinished_left_out', 'class_unknown', 'image_reference_unknown', 'id_repeated', 'line_field_count', 'keypoints_count', 'keypoints_left_out', 'shape_mask', 'shape_turned_box', 'shape_video', 'shape_points', 'shape_cuboid', 'shape_unsupported', 'size_differs', 'corners_as_fractions', 'decimal_commas', 'separator_line', 'confidence_percent', 'confidence_out_of_range', 'measures_unreadable', 'outline_points', 'outline_pieces', 'outline_odd', 'outline_unread', 'outline_crossing', 'outline_thinned', 'outline_tangled', 'outline_disagrees', 'mask_broken', 'mask_as_bounds', 'mask_of', 'mask_turned', 'angle_missing', 'track_disordered', 'class_names_missing', 'quota', 'storage_failed'];
+/** Why something was refused, left out or repaired. */
 type ReasonKey = (typeof REASONS)[number];
 /** A reason with the values that its sentence mentions. */
 interface Reason {
@@ -245,6 +252,88 @@ interface CocoIndex {
   }>;
   readonly categories: ReadonlyMap<string, string>;
 }
+/** Something to report about one place in a file. */
+interface Note {
+  /** The unit counted, in the format's own terms (`line`, `annotations`, `shape`); null = the whole file. */
+  readonly part: string | null;
+  /** Its index: lines count from 1, everything else from 0; null = all of the part. */
+  readonly n: number | null;
+  /** The photo's name in the file; null where it has none. */
+  readonly image: string | null;
+  readonly reason: Reason;
+  /** The number of boxes concerned, if not one. */
+  readonly boxes?: number;
+}
+/** A value of a further attribute of a box or a photo; a list for several choices. */
+type AttributeValue = string | number | boolean | readonly string[];
+/** What our own files, and a few others, say of a box besides the detection itself. */
+interface ReviewOfBox {
+  /** Who drew it. */
+  readonly stated?: Statement;
+  readonly verdict?: 'unreviewed' | 'accepted' | 'rejected' | 'unsure';
+  /** 0 to 4. */
+  readonly severity?: number;
+  /** Never empty. */
+  readonly remark?: string;
+  readonly measures?: Partial<Measures>;
+  /** Attributes of any other name; never empty. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
+}
+/** The label of a box without one: people are asked what it should be. */
+declare const NO_LABEL = "";
+/** One box of a file, not yet clipped to its photo. */
+interface ReadBox {
+  /** As spelled in the file; {@link NO_LABEL} where it has none. */
+  readonly label: string;
+  /** 0 to 1; null where the file has none. */
+  readonly confidence: number | null;
+  /** In the reading's unit; width and height are at least 0, all numbers are finite. Its outline is as in the file. */
+  readonly box: Shape;
+  /** Its index in the file, counted in the reading's `part`. */
+  readonly at: number;
+  readonly review?: ReviewOfBox;
+}
+/** A photo as described by an annotation file. */
+interface ReadImage {
+  /** Names or paths of the photo in the file, `/` as separator, likeliest first; none for YOLO. */
+  readonly names: readonly string[];
+  /** Whether the file describes only this photo, so that its own stem names the photo (YOLO, VOC, labelme). */
+  readonly perImage: boolean;
+  /** Declared size in pixels; null where the file has none. */
+  readonly size: Size | null;
+  /** What the file says of the photo itself, by name; absent where that is nothing. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
+  readonly boxes: readonly ReadBox[];
+}
+/** The content of a file. */
+interface Reading {
+  /** The `id` of the format that it was read as. */
+  readonly format: string;
+  readonly unit: 'px' | 'fraction';
+  /** The unit for counting boxes, see {@link Note.part}. */
+  readonly part: string;
+  readonly images: readonly ReadImage[];
+  /** Labels in the file's own order, used or not. */
+  readonly labels: readonly string[];
+  /** Left out, with the reason. */
+  readonly skipped: readonly Note[];
+  /** Accepted with a correction. */
+  readonly repaired: readonly Note[];
+  /** For information; nothing was lost. */
+  readonly noted: readonly Note[];
+  readonly hints: ReadingHints;
+}
+/** What a file says about the {@link ReadOptions} for it. */
+interface ReadingHints {
+  /** VOC: a coordinate is 0, so pixels count from 0. */
+  readonly vocZero?: boolean;
+  /** VIA: region attributes that might be the label. */
+  readonly viaAttributes?: readonly string[];
+  /** Label Studio: what can be read, `latest` first; empty where there is no choice. */
+  readonly labelStudioTakes?: readonly string[];
+}
+/** A reading, or why there is none. */
+type Read = Result<Reading, Reason>;
 /** A box to be exported. */
 interface OutBox {
   /** The id people see: `CRACK_001`. */
@@ -266,6 +355,8 @@ interface OutBox {
   readonly severity: number | null;
   readonly remark: string;
   readonly measures: Measures;
+  /** Values of fields of one's own, by name; absent = none. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
 }
 /** A photo to be exported. */
 interface OutImage {
@@ -275,6 +366,8 @@ interface OutImage {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly OutBox[];
+  /** Values of fields of one's own of the photo, by name; absent = none. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
 }
 /** The input of a writer. */
 interface OutSet {
@@ -315,82 +408,6 @@ interface Keypoints {
   readonly count: number;
   readonly figures: number;
 }
-/** Something to report about one place in a file. */
-interface Note {
-  /** The unit counted, in the format's own terms (`line`, `annotations`, `shape`); null = the whole file. */
-  readonly part: string | null;
-  /** Its index: lines count from 1, everything else from 0; null = all of the part. */
-  readonly n: number | null;
-  /** The photo's name in the file; null where it has none. */
-  readonly image: string | null;
-  readonly reason: Reason;
-  /** The number of boxes concerned, if not one. */
-  readonly boxes?: number;
-}
-/** What our own files, and a few others, say of a box besides the detection itself. */
-interface ReviewOfBox {
-  /** Who drew it. */
-  readonly stated?: Statement;
-  readonly verdict?: 'unreviewed' | 'accepted' | 'rejected' | 'unsure';
-  /** 0 to 4. */
-  readonly severity?: number;
-  /** Never empty. */
-  readonly remark?: string;
-  readonly measures?: Partial<Measures>;
-}
-/** The label of a box without one: people are asked what it should be. */
-declare const NO_LABEL = "";
-/** One box of a file, not yet clipped to its photo. */
-interface ReadBox {
-  /** As spelled in the file; {@link NO_LABEL} where it has none. */
-  readonly label: string;
-  /** 0 to 1; null where the file has none. */
-  readonly confidence: number | null;
-  /** In the reading's unit; width and height are at least 0, all numbers are finite. Its outline is as in the file. */
-  readonly box: Shape;
-  /** Its index in the file, counted in the reading's `part`. */
-  readonly at: number;
-  readonly review?: ReviewOfBox;
-}
-/** A photo as described by an annotation file. */
-interface ReadImage {
-  /** Names or paths of the photo in the file, `/` as separator, likeliest first; none for YOLO. */
-  readonly names: readonly string[];
-  /** Whether the file describes only this photo, so that its own stem names the photo (YOLO, VOC, labelme). */
-  readonly perImage: boolean;
-  /** Declared size in pixels; null where the file has none. */
-  readonly size: Size | null;
-  readonly boxes: readonly ReadBox[];
-}
-/** The content of a file. */
-interface Reading {
-  /** The `id` of the format that it was read as. */
-  readonly format: string;
-  readonly unit: 'px' | 'fraction';
-  /** The unit for counting boxes, see {@link Note.part}. */
-  readonly part: string;
-  readonly images: readonly ReadImage[];
-  /** Labels in the file's own order, used or not. */
-  readonly labels: readonly string[];
-  /** Left out, with the reason. */
-  readonly skipped: readonly Note[];
-  /** Accepted with a correction. */
-  readonly repaired: readonly Note[];
-  /** For information; nothing was lost. */
-  readonly noted: readonly Note[];
-  readonly hints: ReadingHints;
-}
-/** What a file says about the {@link ReadOptions} for it. */
-interface ReadingHints {
-  /** VOC: a coordinate is 0, so pixels count from 0. */
-  readonly vocZero?: boolean;
-  /** VIA: region attributes that might be the label. */
-  readonly viaAttributes?: readonly string[];
-  /** Label Studio: what can be read, `latest` first; empty where there is no choice. */
-  readonly labelStudioTakes?: readonly string[];
-}
-/** A reading, or why there is none. */
-type Read = Result<Reading, Reason>;
 /** A box as a parser found it, unchecked. */
 interface FoundBox {
   /** Null where the file has none: people are asked for it. */
@@ -413,13 +430,13 @@ interface Where {
   readonly image?: string | null;
   readonly boxes?: number;
 }
+/** A photo as a parser found it. */
+interface FoundImage extends Pick<ReadImage, 'names' | 'size' | 'perImage'> {
+  readonly attributes?: ReadImage['attributes'] | undefined;
+}
 /** Gathers what a parser finds: valid boxes into images, everything else into notes with its place. */
 interface Collector {
-  image(of: {
-    names: readonly string[];
-    size: Size | null;
-    perImage: boolean;
-  }): Take;
+  image(of: FoundImage): Take;
   label(name: string): void;
   skip(at: number | null, reason: Reason, where?: Where): void;
   repair(at: number | null, reason: Reason, where?: Where): void;
@@ -471,6 +488,7 @@ type Of<K extends Kind> = Extract<Content, {
  * contradicts it.
  */
 declare const CERTAINTIES: readonly ['mark', 'build', 'guess'];
+/** How certain it is that a content has a format, the most certain first. */
 type Certainty = (typeof CERTAINTIES)[number];
 /** What other files of the same import say about a file. */
 interface Companions {
@@ -494,6 +512,7 @@ interface ReaderOf<C> {
   /** A photo that it contains itself, in base64; null where there is none. */
   readonly embedded?: (content: C) => string | null;
 }
+/** Reads contents of one format; made by {@link reader}. */
 type Reader = Required<ReaderOf<Content>>;
 /** Creates a reader for one kind of content. */
 declare function reader$1<K extends Kind>(kind: K, {
@@ -578,6 +597,7 @@ interface FormatFault {
   /** A sentence in English, for whoever writes the format. */
   readonly says: string;
 }
+/** How a format is tried. */
 interface CheckOptions {
   /**
    * The formats that it is used with: what it writes must not be taken for one of theirs. It is tried in its place among
@@ -604,15 +624,21 @@ interface CheckOptions {
  * @returns each fault once; empty where there is none
  */
 declare function checkFormat(format: Format, options?: CheckOptions): readonly FormatFault[];
+/** COCO datasets: photos, boxes and outlines in one JSON file. */
 declare const coco: Format<"coco">;
+/** COCO results: boxes with a score, which name photos and categories of a dataset by their ids. */
 declare const cocoResults: Format<"coco_results">;
+/** Create ML; only read. */
 declare const createMl: Format<"create_ml">;
 /** Our own CSV, and those of other tools with a box as corner and size. */
 declare const csv: Format<"csv">;
 /** Boxes as two corners: TensorFlow, VoTT, keras-retinanet. */
 declare const tfCsv: Format<"tf_csv">;
+/** CVAT for images 1.1 and, only read, for video. */
 declare const cvat: Format<"cvat">;
+/** Datumaro; only read. */
 declare const datumaro: Format<"datumaro">;
+/** DOTA: turned boxes by their corners; only read. */
 declare const dota: Format<"dota">;
 /** A photo that boxes of files may be on. */
 interface NamedPhoto extends Size {
@@ -647,9 +673,11 @@ interface Gathered {
  * @param name of the set, for formats that hold one
  */
 declare function gather(files: readonly FileRead[], photos: readonly NamedPhoto[], name?: string): Gathered;
+/** labelme: a JSON file for each photo. */
 declare const labelme: Format<"labelme">;
 /** Read as labelme, of which it is a dialect. */
 declare const xAnyLabeling: Format<"x_anylabeling">;
+/** Label Studio: tasks with their results, and the labelling configuration that they need. */
 declare const labelStudio: Format<"label_studio">;
 /** The text of a file, and its encoding where that is only likely. */
 interface DecodedText {
@@ -663,13 +691,18 @@ interface DecodedText {
  * which old label tools use for names.
  */
 declare function decodeText(bytes: Uint8Array): Result<DecodedText, Reason>;
+/** Supervisely; only read. */
 declare const supervisely: Format<"supervisely">;
+/** VGG Image Annotator: a project or its annotations in one JSON file. */
 declare const via: Format<"via">;
+/** The CSV of VGG Image Annotator. */
 declare const viaCsv: Format<"via_csv">;
+/** Pascal VOC: an XML file for each photo, boxes in whole pixels. */
 declare const voc: Format<"voc">;
+/** YOLO: a text file for each photo, boxes by class number, centre and size in fractions. */
 declare const yolo: Format<"yolo">;
 /** Polygons, each line with its corners: read by the YOLO reader. */
 declare const yoloSegmentation: Format<"yolo_segmentation">;
 /** Turned boxes, each line with four corners. */
 declare const yoloObb: Format<"yolo_obb">;
-export { type Annotated, BOXES_ONLY, type Certainty, type CheckOptions, type Collector, type Companions, type Content, type Detected, type FileRead, type Format, type FormatFault, type Formats, type FoundBox, type Gathered, NO_LABEL, NO_MEASURES, type NamedPhoto, type Note, type OutBox, type OutImage, type OutSet, type Outline, type Read, type ReadBox, type ReadImage, type ReadOptions, type Reader, type Reading, type Reason, type ReasonKey, type Rect, type Result, type Shape, type Size, type Take, type TextFile, type WriteSettings, type Written, type WrittenRules, checkFormat, coco, cocoResults, collector, createFormats, createMl, csv, cvat, datumaro, decodeText, dota, escapeXml, fail, gather, labelStudio, labelme, ok, reader$1 as reader, reason, supervisely, tfCsv, via, viaCsv, voc, xAnyLabeling, yolo, yoloObb, yoloSegmentation };
+export { type Annotated, type AttributeValue, BOXES_ONLY, type Certainty, type CheckOptions, type Collector, type Companions, type Content, type Detected, type FileRead, type Format, type FormatFault, type Formats, type FoundBox, type Gathered, NO_LABEL, NO_MEASURES, type NamedPhoto, type Note, type OutBox, type OutImage, type OutSet, type Outline, type Read, type ReadBox, type ReadImage, type ReadOptions, type Reader, type Reading, type Reason, type ReasonKey, type Rect, type Result, type Shape, type Size, type Take, type TextFile, type WriteSettings, type Written, type WrittenRules, checkFormat, coco, cocoResults, collector, createFormats, createMl, csv, cvat, datumaro, decodeText, dota, escapeXml, fail, gather, labelStudio, labelme, ok, reader$1 as reader, reason, supervisely, tfCsv, via, viaCsv, voc, xAnyLabeling, yolo, yoloObb, yoloSegmentation };

@@ -8,6 +8,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
+/** A width and a height in the same unit. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -216,12 +217,14 @@ interface Origin {
 }
 /** A person's judgement of a damage; `unreviewed` until there is one. */
 declare const VERDICTS: readonly ['unreviewed', 'accepted', 'rejected', 'unsure'];
+/** A person’s judgement of a damage. */
 type Verdict = (typeof VERDICTS)[number];
 /** Why a detection was rejected. */
 declare const REJECT_REASONS: readonly ['not_stated', 'shadow_or_reflection', 'dirt', 'joint_or_pattern', 'component', 'wrong_object', 'duplicate', 'out_of_scope', 'image_too_poor', 'other'];
 type RejectReason = (typeof REJECT_REASONS)[number];
 /** Severity by the General scheme, 0 negligible to 4 critical; null = not assessed (never shown as 0). */
 declare const SEVERITIES: readonly [0, 1, 2, 3, 4];
+/** 0 negligible to 4 critical. */
 type Severity = (typeof SEVERITIES)[number];
 declare const SEVERITY_BASES: readonly ['person', 'rule'];
 type SeverityBasis = (typeof SEVERITY_BASES)[number];
@@ -375,6 +378,7 @@ declare const TOOL_RULES: {
     readonly digits: 'own';
   };
 };
+/** A tool of the stage. */
 type Tool = keyof typeof TOOL_RULES;
 /** What the outline tool does with the drawn points; `trace` is the trace tool's. */
 type OutlineWay = 'polygon' | 'line' | 'turned' | 'add' | 'cut' | 'points' | 'trace';
@@ -728,7 +732,10 @@ interface Commands {
   /** Gives the selection a label; while drawing without a selection, chooses the label of the next box. */
   relabel(label: string, of?: Damage): void;
   drawLabel(label: string): void;
-  /** @param by what the severity is based on: a person's choice by default */
+  /**
+   * Gives the selection a severity. A person's choice accepts what nobody has judged; what is judged keeps its verdict.
+   * @param by what the severity is based on: a person's choice by default
+   */
   severity(severity: Severity | null, of?: Damage, by?: SeverityBasis): void;
   remark(text: string, of?: Damage): void;
   /** At most three cause keys. */

@@ -9,6 +9,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
+/** A width and a height in the same unit. */
 interface Size {
   readonly width: number;
   readonly height: number;

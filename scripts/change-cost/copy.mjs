@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const NAMED =
-  /^(?:.*\/)?((?:src|machines|tests|e2e|e2e-team|bench|deploy|scripts)\/[^(\n]+|[\w.]+\.config\.ts)\(\d+,\d+\): error/gm;
+  /^(?:.*\/)?((?:src|machines|tests|e2e|e2e-team|bench|deploy|library|scripts)\/[^(\n]+|[\w.]+\.config\.ts)\(\d+,\d+\): error/gm;
 /** A word that is missing in another language, as reported for `src/i18n/load.ts`: its language and its room. */
 const MISSING = /"([\w-]+): missing: (\w+)/g;
 
@@ -25,7 +25,7 @@ export function copyOf(root) {
   for (const file of listed
     .split('\0')
     .filter((name) =>
-      /^(src|machines|tests|e2e|e2e-team|bench|deploy|scripts|docs)\/.*\.(m?tsx?|m?js)$|^[^/]+\.(json|ts)$/.test(
+      /^(src|machines|tests|e2e|e2e-team|bench|deploy|library|scripts|docs)\/.*\.(m?tsx?|m?js)$|^[^/]+\.(json|ts)$/.test(
         name,
       ),
     )) {

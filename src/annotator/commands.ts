@@ -46,7 +46,10 @@ export interface Commands {
   /** Gives the selection a label; while drawing without a selection, chooses the label of the next box. */
   relabel(label: string, of?: Damage): void;
   drawLabel(label: string): void;
-  /** @param by what the severity is based on: a person's choice by default */
+  /**
+   * Gives the selection a severity. A person's choice accepts what nobody has judged; what is judged keeps its verdict.
+   * @param by what the severity is based on: a person's choice by default
+   */
   severity(severity: Severity | null, of?: Damage, by?: SeverityBasis): void;
   remark(text: string, of?: Damage): void;
   /** At most three cause keys. */

@@ -67,9 +67,19 @@ export function run(core: Core, draft: Draft): readonly string[] | null {
   return isDenied ? null : created;
 }
 
-/** The damages that a form changes: the selection while the form's damage leads it, else that one alone. */
-export const targetDamages = (core: Core, of: Damage | undefined): readonly Damage[] =>
-  !of || core.listingSource.listing.value.lead?.key === of.key ? selected(core) : [of];
+/** Whether a form is about the selection: its damage leads it, or it has none of its own. */
+export const leadsSelection = ({ listingSource }: Core, of: Damage | undefined): boolean =>
+  !of || listingSource.listing.value.lead?.key === of.key;
+
+/**
+ * The damages that a form changes: the selection while the form's damage leads it, else that one alone. As they are
+ * now: a form may still show a damage as it was before its last change.
+ */
+export function targetDamages(core: Core, of: Damage | undefined): readonly Damage[] {
+  if (!of || leadsSelection(core, of)) return selected(core);
+  const now = core.listingSource.find(of.id);
+  return [now?.key === of.key ? now : of];
+}
 
 /** Announces which field of which damages was changed, naming the first of them. */
 export function announceChange(core: Core, kind: StepKind, damages: readonly Damage[]): void {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { type Actor, createActor, type InspectionEvent } from 'xstate';
-import type { ToolState } from '#domain/tool.ts';
+import type { Tool, ToolState } from '#domain/tool.ts';
 import { actorSignal } from '#machines/actorSignal.ts';
 import { selectionMachine } from '#machines/selection.machine.ts';
 import { type toolMachine, toolState } from '#machines/tool.machine.ts';
@@ -35,10 +35,60 @@ import { createListing } from './listing/listing.ts';
 import { createMeasuring, isMeasured, type Measuring, storeMeasure } from './measuring/measuring.ts';
 import { createNavigation } from './navigation.ts';
 import type { OutlineEvent } from './outlining/events.ts';
-import { createOutlining } from './outlining/outlining.ts';
+import type { Outliner } from './outlining/outliner.ts';
 import type { AppPort, EditPort } from './ports.ts';
 import { createViewing } from './viewing.ts';
 
+/** Outlines on the stage. */
+interface Outlining {
+  /** Takes an event; ignored while no tool for outlines is chosen. */
+  tell(event: OutlineEvent): void;
+  stop(): void;
+}
+
+const isFor = (tool: Tool): boolean => tool === 'OUTLINE' || tool === 'TRACE';
+
+/** Runs an outliner while a tool for outlines is chosen; its code is loaded on first use. */
+function createOutlining(core: Core): Outlining {
+  const { state } = core;
+  let outliner: Promise<Outliner> | null = null;
+  let ready: Outliner | null = null;
+  const end = () => {
+    ready?.stop();
+    ready = null;
+    outliner = null;
+  };
+  const begin = (tool: Tool): Promise<Outliner> => {
+    const made = import('./outlining/outliner.ts').then(({ createOutliner }) => {
+      const created = createOutliner(core, tool === 'TRACE' ? 'trace' : 'polygon');
+      // The tool may have been left meanwhile.
+      if (outliner === made) ready = created;
+      else created.stop();
+      return created;
+    });
+    return made;
+  };
+  let last: Tool = state.value.tool;
+  const stopState = onChange(state, () => {
+    const { tool } = state.value;
+    if (tool === last) return;
+    last = tool;
+    end();
+    if (isFor(tool)) outliner = begin(tool);
+  });
+  return {
+    tell(event) {
+      if (ready) ready.handle(event);
+      else void outliner?.then((each) => each === ready && each.handle(event)).catch(() => undefined);
+    },
+    stop() {
+      stopState();
+      end();
+    },
+  };
+}
+
+/** What an annotator is made with. */
 export interface AnnotatorDeps {
   readonly edits: EditPort;
   readonly app: AppPort;

@@ -4,12 +4,59 @@ import type { Draft, StepKind } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
+import { PROGRAM } from '#domain/measure/program.ts';
+import type { Measuring } from '#domain/tool.ts';
 import type { Commands } from './commands.ts';
-import { announce, announceChange, type Core, listedIds, run, selected, targetDamages } from './core.ts';
+import {
+  announce,
+  announceChange,
+  type Core,
+  leadsSelection,
+  listedIds,
+  run,
+  selected,
+  targetDamages,
+} from './core.ts';
 import { judge } from './editing/judging.ts';
 import { openListMenu } from './editing/stageMenu.ts';
 import type { Nudging } from './input/nudging.ts';
-import { measureCommands } from './measuring/measureCommands.ts';
+import { storeMeasure } from './measuring/measuring.ts';
+
+/** Commands for measuring, and for measures that exist already. */
+function measureCommands(
+  core: Core,
+): Pick<
+  Commands,
+  'measure' | 'discardMeasure' | 'finishMeasure' | 'workOut' | 'temperature' | 'forgetMeasure'
+> {
+  const { tool } = core;
+  const measure = (what: Measuring) => {
+    if (core.state.value.tool !== 'MEASURE') tool.send({ type: 'tool.chosen', tool: 'MEASURE' });
+    tool.send({ type: 'measure.chosen', what });
+  };
+  return {
+    measure: (what) =>
+      core.draft.measure?.what === what ? measure(what) : core.navigation.leave(() => measure(what)),
+    discardMeasure() {
+      core.navigation.closePanel('discardMeasure');
+      measure(core.draft.measure?.what ?? 'scale');
+      core.navigation.confirmLeave();
+    },
+    finishMeasure: () => tool.send({ type: 'measure.finished' }),
+    workOut(kind, of) {
+      const measure = of[kind];
+      if (measure) void storeMeasure(core, { kind, points: measure.points, traced: measure.traced }, of);
+    },
+    temperature(read, of) {
+      const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
+      if (run(core, drafts.measure(of, { temperature: read && { ...read, ...by } })))
+        announceChange(core, 'measure', [of]);
+    },
+    forgetMeasure(kind, of) {
+      if (run(core, drafts.measure(of, { [kind]: null }))) announceChange(core, 'measure', [of]);
+    },
+  };
+}
 
 const isSameSize = (a: Rect, b: Rect): boolean =>
   Math.abs(a.width - b.width) < 1e-9 && Math.abs(a.height - b.height) < 1e-9;
@@ -113,7 +160,14 @@ function assessing(core: Core): Assessing {
     drawLabel(label) {
       stageSettings.drawLabel = label;
     },
-    severity: (level, of, by) => assess('severity', (damages) => drafts.severity(damages, level, by), of),
+    severity(level, of, by = 'person') {
+      if (level === null || by !== 'person')
+        return assess('severity', (damages) => drafts.severity(damages, level, by), of);
+      const damages = targetDamages(core, of);
+      const isOpen = damages.length > 0 && damages.every(({ verdict }) => verdict === 'unreviewed');
+      if (isOpen && leadsSelection(core, of)) judge(core, { verdict: 'accepted', severity: level }, true);
+      else assess('severity', (now) => drafts.assess(now, level), of);
+    },
     remark: (text, of) => assess('remark', (damages) => drafts.remark(damages, text), of),
     causes: (keys, of) => assess('cause', (damages) => drafts.causes(damages, keys), of),
     element: (key, of) => assess('element', (damages) => drafts.element(damages, key), of),

@@ -6,4 +6,5 @@ process.stdout.on('error', () => process.exit());
 process.exitCode = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
+  isWatched: process.stderr.isTTY === true,
 });

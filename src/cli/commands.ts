@@ -35,6 +35,12 @@ export interface Given {
 /** A command that can't be carried out as it was given. */
 export class Misuse extends Error {}
 
+/** What the file system says of a file that is to be written: no such folder, no permission, no space; else the error. */
+export function asMisuse(error: unknown, target: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? error : new Misuse(`${target} can’t be written (${code}).`);
+}
+
 /** Reads what was given. @throws Misuse where a path can't be read, or nothing was given */
 async function read(paths: readonly string[], { options }: Given): Promise<FilesRead> {
   if (paths.length === 0) throw new Misuse('Name the files, folders or ZIP archives to read.');
@@ -259,10 +265,7 @@ export async function convert(given: Given, terminal: Terminal): Promise<number>
         await writeFile(target, written.stream(), { flag: 'wx' });
       } else await exportFiles(plan, source, createFolderExporter(target));
     } catch (error) {
-      // Only what the file system says: no such folder, no permission, no space.
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === undefined) throw error;
-      throw new Misuse(`${target} can’t be written (${code}).`);
+      throw asMisuse(error, target);
     }
   if (options.json)
     out(

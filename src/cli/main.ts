@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { WRITTEN_FORMATS } from '#domain/exchange/formats.ts';
 import { LOCALES, type Locale } from '#domain/languages.ts';
 import { verifyRecord } from '../../scripts/signedRecord.mjs';
 import { check, convert, EXIT, type Given, Misuse, stats } from './commands.ts';
-import { createTerminal, type Terminal } from './terminal.ts';
+import { type Channels, createTerminal, type Terminal } from './terminal.ts';
 
 const HELP = `alpha-ai reads and writes photos' boxes in the formats of annotation tools, as Alpha AI does.
 
@@ -11,6 +11,7 @@ const HELP = `alpha-ai reads and writes photos' boxes in the formats of annotati
   alpha-ai check IN…                     says what an import would refuse or repair
   alpha-ai stats IN…                     counts photos, boxes, labels and verdicts
   alpha-ai verify RECORD                 says whether a signed record is as it was signed
+  alpha-ai report RECORD                 makes the PDF and the workbook of a signed record
 
 IN is a file, a folder or a ZIP archive, with photos and annotation files. OUT is a new file or an empty folder: it ends
 with .zip, or as the format's single file does, for a file. Nothing that is there is ever written over.
@@ -29,6 +30,17 @@ FORMAT is one of
 
 verify takes --hash HEX, --signature FILE, --ca FILE and --photos FOLDER, and ends with 0 where everything is valid, 1 where
 something isn't, 2 where it could not be verified, 3 where neither a hash nor a root was given.
+
+report takes
+  --photos PATH        a folder, file or ZIP archive with the photos and drawings; repeat it for several
+  --out FOLDER         where to; by default here
+  --pdf --workbook --csv    only these; by default the PDF and the workbook
+  --sheets WHICH       defects with a sheet of their own: all, moderate, or detections
+  --lang LANGUAGE      of the report: en, zh-hk, zh, both, bothSimplified
+  --made TIME          when it says that it was made: the same files then have the same bytes
+  --hash HEX, --signature FILE, --ca FILE    what the record is verified against, as verify takes them
+  --unverified         makes it also of a record that is not as it was signed, with a mark on each page
+and ends with 0 where everything is in it, 1 where photos are missing or the record doesn't hold, 2 where nothing was made.
 
 The others end with 0 where everything is as it was, 1 where something was left out, repaired or lost, and 2 where nothing was done.
 What is said of files goes to the output, what is said of the work beside it.
@@ -55,9 +67,9 @@ const COMMANDS: ReadonlyMap<string, (given: Given, terminal: Terminal) => Promis
 ]);
 
 /** What was given, or why it can't be understood. */
-function understood(args: readonly string[]) {
+function understood<T extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: T) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     throw new Misuse((error as Error).message);
   }
@@ -69,16 +81,28 @@ const languageOf = (asked: string | undefined): Locale => {
   throw new Misuse(`--lang is one of ${LOCALES.join(', ')}.`);
 };
 
+/** `report`, with options of its own; what it needs is loaded only for it. */
+async function runReport(args: readonly string[], write: Channels): Promise<number> {
+  const { REPORT_OPTIONS, report } = await import('./report.ts').catch((error: NodeJS.ErrnoException) => {
+    // Its packages are needed only here, and installed by whoever wants reports.
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Misuse(`A report needs a package that is not installed: ${error.message}.`);
+  });
+  const { values, positionals } = understood(args, REPORT_OPTIONS);
+  if (values.help) {
+    write.out(HELP);
+    return EXIT.ok;
+  }
+  return report({ paths: positionals, options: values }, await createTerminal('en', write));
+}
+
 /**
  * Runs a command.
  * @param args after the program's name
  * @param write to the output, and beside it
  * @returns the exit status, see {@link EXIT}
  */
-export async function run(
-  args: readonly string[],
-  write: { readonly out: (text: string) => unknown; readonly note: (text: string) => unknown },
-): Promise<number> {
+export async function run(args: readonly string[], write: Channels): Promise<number> {
   // It has arguments of its own.
   if (args[0] === 'verify')
     return verifyRecord(
@@ -87,7 +111,8 @@ export async function run(
       (line) => write.note(`${line}\n`),
     );
   try {
-    const { values, positionals } = understood(args);
+    if (args[0] === 'report') return await runReport(args.slice(1), write);
+    const { values, positionals } = understood(args, OPTIONS);
     const [name = '', ...paths] = positionals;
     if (values.help || name === 'help') {
       write.out(HELP);

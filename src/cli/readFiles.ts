@@ -19,6 +19,7 @@ import { createProjector } from '#domain/edit/projector.ts';
 import { createClock } from '#domain/edit/registers/stamp.ts';
 import { whenGiven } from '#domain/edit/registers/when.ts';
 import { reason } from '#domain/exchange/reason.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import { readBuilding } from '#domain/inspection/building/buildingValues.ts';
 import { DEFAULT_SETTINGS, type Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -85,21 +86,36 @@ export interface FilesRead {
 }
 
 /**
- * The tools of an import in the calling thread. Photos aren't decoded: their size is the one in their header. Types that
- * the app converts, for which it needs a browser, are refused.
+ * The tools of an import in the calling thread. Photos aren't decoded: their size is the one in their header, for which
+ * none is read twice. Types that the app converts, for which it needs a browser, are refused.
  */
-export const NODE_TOOLS: ImportTools = {
-  threads: 2,
-  annotations: createAnnotations,
-  inspect: (photo, page) => inspectPhoto(photo, page).catch(() => fail(reason('file_unreadable'))),
-  async decode(photo) {
-    const inspected = await inspectPhoto(photo);
-    return inspected.ok ? ok(inspected.value.header) : inspected;
-  },
-  expand: ({ file, path }, on) =>
-    expandArchive(file, path, (entry, name) => on.read({ file: entry, path: name }), on.refused),
-  dispose: () => {},
-};
+export function createNodeTools(): ImportTools {
+  const sizes = new WeakMap<Blob, Size>();
+  async function inspect(photo: Blob, page?: number) {
+    const inspected = await inspectPhoto(photo, page).catch(() => fail(reason('file_unreadable')));
+    if (inspected.ok) sizes.set(inspected.value.kept ?? photo, inspected.value.header);
+    return inspected;
+  }
+  return {
+    threads: 2,
+    annotations: createAnnotations,
+    inspect,
+    async decode(photo) {
+      const known = sizes.get(photo);
+      if (known) return ok(known);
+      const inspected = await inspect(photo);
+      return inspected.ok ? ok(inspected.value.header) : inspected;
+    },
+    expand: ({ file, path }, on) =>
+      expandArchive(
+        file,
+        path,
+        (entry, name) => on.read({ file: entry, path: name, from: 'archive' }),
+        on.refused,
+      ),
+    dispose: () => {},
+  };
+}
 
 /** The project that files are read into: without labels, so that theirs are kept as they are spelt. */
 const emptyProject = (name: string): Project => ({
@@ -128,7 +144,12 @@ function createMemory(project: string) {
       ids.set(photo.key, image.id);
       images.push(image);
       const found = part.detections.get(photo.key) ?? [];
-      const docs = await boxDocs(image.id, found, { all: imageDamages(image.id, [], []), tag: '', t });
+      const docs = await boxDocs(image.id, found, {
+        all: imageDamages(image.id, [], []),
+        tag: '',
+        t,
+        now: 0,
+      });
       const runs = docs.filter((doc): doc is RunDoc => doc.type === 'run');
       const judged = docs.filter((doc): doc is DamageDoc => doc.type === 'damage');
       damages.set(image.id, shown(imageDamages(image.id, runs, judged), []));
@@ -141,6 +162,8 @@ function createMemory(project: string) {
       return ok(undefined);
     },
     everDetected: async () => ok([]),
+    ownFields: async () => [],
+    ownOfPhotos: async () => new Map(),
     begin: () => ({ write }),
   };
   return { target, images, labels, damages, photos };
@@ -157,9 +180,10 @@ export async function readFiles(
 ): Promise<FilesRead> {
   const project = emptyProject(name);
   const memory = createMemory(project.id);
-  const plan = await planImport(sources, { project, images: [], options }, NODE_TOOLS);
+  const tools = createNodeTools();
+  const plan = await planImport(sources, { project, images: [], options }, tools);
   const { files } = plan;
-  const report = await commitImport(plan, {}, project, memory.target, NODE_TOOLS);
+  const report = await commitImport(plan, {}, project, memory.target, tools);
   const names = new Map(memory.labels.map(({ key, name: spelt }) => [key, spelt]));
   return {
     files,

@@ -13,6 +13,16 @@ export interface Terminal {
   out(line: string): void;
   /** A line about the work. */
   note(line: string): void;
+  /** How far the work is, in place of what was said before; null = it is done. Nothing where nobody watches. */
+  progress(state: string | null): void;
+}
+
+/** Where texts go. */
+export interface Channels {
+  readonly out: (text: string) => unknown;
+  readonly note: (text: string) => unknown;
+  /** Whether somebody watches the notes in a terminal. */
+  readonly isWatched?: boolean;
 }
 
 /** Control characters and marks of direction, by which a name from a file could overwrite lines or turn them around. */
@@ -26,15 +36,13 @@ const printable = (text: string): string =>
  * @param language of what is said of files
  * @param write writes to the output and to the channel for errors
  */
-export async function createTerminal(
-  language: Locale,
-  write: { readonly out: (text: string) => unknown; readonly note: (text: string) => unknown },
-): Promise<Terminal> {
+export async function createTerminal(language: Locale, write: Channels): Promise<Terminal> {
   const LL = createWords(language, await loadDictionary(language, 'whole'));
   return {
     LL,
     say: reasonWords(LL, createFormat(language).entry),
     out: (line) => write.out(`${printable(line)}\n`),
     note: (line) => write.note(`${printable(line)}\n`),
+    progress: (state) => write.isWatched && write.note(`\r\x1b[K${printable(state ?? '')}`),
   };
 }

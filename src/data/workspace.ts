@@ -18,15 +18,18 @@ import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Result } from '#domain/result.ts';
 import type { Backups } from './backup/backups.ts';
+import type { Custody, ReadCustodyOptions } from './custody/readCustody.ts';
 import type { Folders } from './folders/folders.ts';
 import type { ImportTarget } from './import/commit/importTarget.ts';
 import type { ClockCheck } from './open/clockCheck.ts';
 import type { StorageHealth } from './open/storageHealth.ts';
 import type { Trash } from './photoTrash/trash.ts';
+import type { Erasing } from './privacy/erasing.ts';
 import type { Pictures } from './read/pictures.ts';
 import type { Findings } from './read/watchProject.ts';
 import type { Seal } from './records/sealCheck.ts';
 import type { StoreFailure } from './store/store.ts';
+import type { ReadingFault } from './team/audit/readInParts.ts';
 import type { Team } from './team/team.ts';
 import type { IneffectiveStep } from './write/partial/ineffectiveSteps.ts';
 import type { ProjectStep } from './write/steps/steps.ts';
@@ -81,6 +84,8 @@ export interface Edits {
   markIneffectiveRead(): void;
   /** Who did what to a damage, oldest first. */
   history(image: string, key: string): Promise<readonly HistoryEntry[]>;
+  /** Who stated what of the defect that a damage is a view of: its repair and own fields, oldest first. */
+  defectHistory(image: string, key: string): Promise<readonly DefectHistoryEntry[]>;
 }
 
 export interface HistoryEntry {
@@ -95,6 +100,13 @@ export interface HistoryEntry {
   readonly script?: string;
   /** Values that others set concurrently; absent where nobody did. */
   readonly concurrentEdits?: readonly OtherWord[];
+}
+
+/** A statement about a defect, as its views list it. */
+export interface DefectHistoryEntry extends Omit<HistoryEntry, 'concurrentEdits'> {
+  /** The day of an acceptance, `YYYY-MM-DD`, and the work order of which a repair was reported before; empty for all else. */
+  readonly day: string;
+  readonly order: string;
 }
 
 /** With its position among others of its kind; without one it stays where it is, and a new one comes last. */
@@ -144,6 +156,8 @@ export interface Projects {
   setScale(image: string, inputs: Partial<ScaleInputs>): Ran;
   /** Excludes photos from the inspection for a reason; null includes them again. They stay in the project. */
   exclude(images: readonly string[], why: ExclusionWords | null): Ran;
+  /** Sets values of own fields, by register, on photos in one step; null removes a value. */
+  setOnPhotos(images: readonly string[], own: Readonly<Record<string, unknown>>): Ran;
   /** Removes photos from their project; the bytes stay until nothing refers to them and undo can't reach them. */
   removeImages(images: readonly string[]): Ran;
   /** Inspection records, defects and other small documents of a project, by kind; null until read. */
@@ -214,6 +228,8 @@ export interface Workspace {
   stored(image: string): ReadonlySignal<ImageDamages | null>;
   /** What models found in an image, including undone runs, oldest first. */
   runsOf(image: string): Promise<readonly RunDoc[]>;
+  /** Where a project’s photos came from, and the chains of its steps, read when it is called. */
+  custody(project: string, options: ReadCustodyOptions): Promise<Result<Custody, ReadingFault>>;
   /** The stored document of a photo, also where it was removed; null where there is none. */
   imageDoc(image: string): Promise<ImageDoc | null>;
   /** Pictures of drawings. */
@@ -222,6 +238,8 @@ export interface Workspace {
   photo(image: InspectionImage): Promise<Blob>;
   /** SHA-256 of the masked copy that {@link photo} reads, as the original isn't here; null where it is, or neither. */
   copyOf(image: InspectionImage): Promise<string | null>;
+  /** Erases photos for good; its code is loaded on first use. */
+  erasing(): Promise<Erasing>;
   /** Counts calls of {@link readAgain}, upon which photos are requested again. */
   readonly photoNews: ReadonlySignal<number>;
   /** Says that unreadable photos may be readable now. */

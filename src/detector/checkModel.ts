@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type LayoutFacts, soleOutput } from './layouts/layout.ts';
+import { type Layout, type LayoutFacts, soleOutput } from './layouts/layout.ts';
 import { LAYOUT_IDS, LAYOUTS, type LayoutId } from './layouts/layouts.ts';
 import { type InputFault, inputOf, type ModelInput } from './modelInput.ts';
 import { classCount, namesInMetadata } from './names.ts';
@@ -54,6 +54,8 @@ function recognise(told: LayoutFacts): Result<readonly LayoutId[], NoDetector> {
   return fail(rows > 0 ? { kind: 'more_than_boxes', rows } : { kind: 'no_layout' });
 }
 
+const namesOf = ({ names = [] }: Layout): readonly string[] => names;
+
 export type NotUsable = NoDetector | InputFault;
 
 /**
@@ -62,9 +64,11 @@ export type NotUsable = NoDetector | InputFault;
  * @param beside class names from a file beside the model: they take precedence over the model's own
  */
 export function checkModel(graph: Graph, beside: Classes | null): Result<CheckedModel, NotUsable> {
-  const classes = beside ?? namesInMetadata(graph.metadata.get('names') ?? '');
-  const layouts = recognise({ ...graph, classes });
+  const written = beside ?? namesInMetadata(graph.metadata.get('names') ?? '');
+  const layouts = recognise({ ...graph, classes: written });
   if (!layouts.ok) return layouts;
+  const usual = layouts.value.length === 1 ? layouts.value.flatMap((id) => namesOf(LAYOUTS[id])) : [];
+  const classes = written ?? (usual.length > 0 ? new Map(usual.entries()) : null);
   const input = inputOf(graph);
   if (!input.ok) return input;
   const [first, ...others] = layouts.value;

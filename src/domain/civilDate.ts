@@ -51,6 +51,9 @@ export function daysAfter(date: string, days: number): string {
   return isMoment(at) ? new Date(at).toISOString().slice(0, 10) : '';
 }
 
+/** Whether a text is a day that exists, `YYYY-MM-DD`: 31 June is none. */
+export const isCivilDay = (text: string): boolean => text !== '' && daysAfter(text, 0) === text;
+
 /** The wall clock of a time zone. */
 export interface WallClock {
   /**
@@ -85,7 +88,7 @@ export function createWallClock(timeZone: string): WallClock {
       const [, date, time] = LOCAL_TIME.exec(local) ?? [];
       const at = Date.parse(`${date}T${time}Z`);
       // A day that its month hasn't got becomes one of the next in some browsers.
-      if (date === undefined || !isMoment(at) || Number.isNaN(at) || daysAfter(date, 0) !== date) return null;
+      if (date === undefined || !isMoment(at) || Number.isNaN(at) || !isCivilDay(date)) return null;
       const offsets = new Set([-1, 0, 1].map((days) => aheadAt(at + days * DAY_MS)));
       return [...offsets]
         .filter((offset) => aheadAt(at - offset) === offset)

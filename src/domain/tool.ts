@@ -93,6 +93,7 @@ export const TOOL_RULES = {
   },
 } as const satisfies Readonly<Record<string, ToolRules>>;
 
+/** A tool of the stage. */
 export type Tool = keyof typeof TOOL_RULES;
 
 export const TOOLS = Object.keys(TOOL_RULES) as readonly Tool[];

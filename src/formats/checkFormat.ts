@@ -3,7 +3,8 @@ import { NO_MEASURES } from '#domain/measure/measure.ts';
 import { createFormats, type Formats, type TextFile } from './createFormats.ts';
 import type { Content, Format } from './formatAdapter.ts';
 import { gather } from './gather.ts';
-import type { OutBox, OutImage, OutSet, WriteSettings } from './outgoing.ts';
+import { attributeText, type OutBox, type OutImage, type OutSet, type WriteSettings } from './outgoing.ts';
+import type { AttributeValue } from './reading/report.ts';
 
 /** What is tried of a format; see {@link checkFormat}. */
 const FORMAT_CHECKS = [
@@ -23,6 +24,7 @@ export interface FormatFault {
   readonly says: string;
 }
 
+/** How a format is tried. */
 export interface CheckOptions {
   /**
    * The formats that it is used with: what it writes must not be taken for one of theirs. It is tried in its place among
@@ -62,6 +64,15 @@ export function seeded(seed: number) {
 
 const LABELS = ['crack', 'Spalling, "deep" <x>', '剥落', '=1+1', 'efflorescence: 50 %'];
 const NAMES = ['a.jpg', 'Süd b.JPG', '1.2.png', 'x&y.jpg', 'läng.webp'];
+
+/** Values of fields of one's own, under names that hurt. */
+const ATTRIBUTES: readonly (readonly [string, AttributeValue])[] = [
+  ['Tiefe "T" <mm>', 12.5],
+  ['__proto__', 'wet & cold'],
+  ['verdict', 'own:=1+1'],
+  ['own:label', true],
+  ['剥落', ['a; b', 'c\\']],
+];
 
 /** An outline of a kind inside a box. */
 function outlineIn(kind: Outline['kind'], { x, y, width, height }: OutBox['box']): Outline {
@@ -104,6 +115,7 @@ function madeBox(
     severity: random.among([null, 0, 1, 2, 3, 4]),
     remark: random.among(['', 'wet, "old"', '=1+1 <x>']),
     measures: NO_MEASURES,
+    attributes: new Map(ATTRIBUTES.filter(() => random.below(3) === 0)),
   } satisfies Omit<OutBox, 'id'>;
 }
 
@@ -115,7 +127,8 @@ function madeSet(random: Random, kinds: readonly Outline['kind'][]): OutSet {
       id: `BOX_00${n + 1}`,
       ...madeBox(random, size, kinds),
     }));
-    return { name, ...size, boxes };
+    const attributes = new Map(ATTRIBUTES.filter(() => random.below(3) === 0));
+    return { name, ...size, boxes, ...(attributes.size > 0 && { attributes }) };
   });
   return { name: 'Tower <1>', classes: LABELS, images };
 }
@@ -189,6 +202,7 @@ function* differences(
     ['verdict', sent.verdict, back.verdict, 'unreviewed'],
     ['severity', sent.severity, back.severity, null],
     ['remark', sent.remark, back.remark, ''],
+    ['own', further(sent), further(back), '{}'],
   ] as const;
   for (const [part, before, after, none] of parts) {
     if (carries.includes(part) && after !== before)
@@ -207,6 +221,16 @@ function* differences(
       `it is said to have room for a ${sent.outline.kind}, which comes back as ${back.outline?.kind ?? 'a box'}`,
     ];
 }
+
+/** The further attributes of a box or photo, to be compared: formats of texts keep no kinds. */
+const further = ({ attributes = new Map() }: Pick<OutBox, 'attributes'>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      [...attributes]
+        .map(([name, value]) => [name, attributeText(value)])
+        .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    ),
+  );
 
 /** The boxes that came back in the order in which they were written: formats may group them by kind. */
 function inOrder(sent: readonly OutBox[], back: readonly OutBox[]): readonly OutBox[] {
@@ -229,6 +253,12 @@ function* roundTrip(format: Format, formats: Formats, options: CheckOptions) {
       yield ['round_trip', `of its own ${file} something is left out or repaired: ${reason.key}`] as const;
     for (const [at, image] of set.images.entries()) {
       const boxes = back.set.images[at]?.boxes ?? [];
+      const [stated, returned] = [further(image), further(back.set.images[at] ?? {})];
+      if (format.writes?.ofPhotos ? returned !== stated : returned !== '{}')
+        yield [
+          'losses',
+          `it is said to ${format.writes?.ofPhotos ? 'carry' : 'lose'} attributes of photos, and ${stated} comes back as ${returned}`,
+        ] as const;
       if (boxes.length !== image.boxes.length)
         yield [
           'round_trip',

@@ -36,6 +36,7 @@ type Of<K extends Kind> = Extract<Content, { kind: K }>;
  * contradicts it.
  */
 export const CERTAINTIES = ['mark', 'build', 'guess'] as const;
+/** How certain it is that a content has a format, the most certain first. */
 export type Certainty = (typeof CERTAINTIES)[number];
 
 /** What other files of the same import say about a file. */
@@ -62,6 +63,7 @@ interface ReaderOf<C> {
   readonly embedded?: (content: C) => string | null;
 }
 
+/** Reads contents of one format; made by {@link reader}. */
 export type Reader = Required<ReaderOf<Content>>;
 
 /** Creates a reader for one kind of content. */

@@ -8,7 +8,14 @@ import type { FileRead } from './createFormats.ts';
 import type { OutBox, OutImage, OutSet } from './outgoing.ts';
 import { nameIndex, stemOf } from './reading/photoNames.ts';
 import { type PlacedPhoto, placement } from './reading/place.ts';
-import { NO_LABEL, type Note, type ReadBox, type ReadImage, type Reading } from './reading/report.ts';
+import {
+  type AttributeValue,
+  NO_LABEL,
+  type Note,
+  type ReadBox,
+  type ReadImage,
+  type Reading,
+} from './reading/report.ts';
 import { UNNAMED_STATED } from './reading/review.ts';
 
 /** A photo that boxes of files may be on. */
@@ -53,6 +60,7 @@ function outBox(
     severity: review?.severity ?? null,
     remark: review?.remark ?? '',
     measures: { ...NO_MEASURES, ...review?.measures },
+    ...(review?.attributes && { attributes: review.attributes }),
   };
 }
 
@@ -79,12 +87,16 @@ export function gather(files: readonly FileRead[], photos: readonly NamedPhoto[]
   const unmatched: Gathered['unmatched'][number][] = [];
   const classes = new Set<string>();
   const boxes = new Map(photos.map((photo) => [photo.name, [] as OutBox[]]));
+  const attributes = new Map<string, ReadonlyMap<string, AttributeValue>>();
   const namers = new Map(photos.map((photo) => [photo.name, createNamer([])]));
   const find = photoFinder(photos);
   const add = (file: string, reading: Reading, image: ReadImage) => {
     const photo = find(image, file);
     const named = image.names[0] ?? stemOf(file);
     if (!photo) return unmatched.push({ file, name: named, boxes: image.boxes.length });
+    // Of several files, the first that states something counts.
+    const stated = new Map([...(image.attributes ?? []), ...(attributes.get(photo.name) ?? [])]);
+    if (stated.size > 0) attributes.set(photo.name, stated);
     const on: PlacedPhoto = { orientation: 1, ...photo };
     const { place } = placement(reading.unit, image.size, on);
     for (const box of image.boxes) {
@@ -112,11 +124,9 @@ export function gather(files: readonly FileRead[], photos: readonly NamedPhoto[]
     repaired.push(...reading.repaired.map((note) => ({ ...note, file: path })));
     for (const image of reading.images) add(path, reading, image);
   }
-  const images = photos.map(
-    (photo): OutImage => ({
-      ...{ name: photo.name, width: photo.width, height: photo.height },
-      boxes: boxes.get(photo.name) ?? [],
-    }),
-  );
+  const images = photos.map(({ name, width, height }): OutImage => {
+    const stated = attributes.get(name);
+    return { name, width, height, boxes: boxes.get(name) ?? [], ...(stated && { attributes: stated }) };
+  });
   return { set: { name, classes: [...classes], images }, skipped, repaired, unmatched };
 }

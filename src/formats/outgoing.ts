@@ -4,7 +4,8 @@ import { signedArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { oneRing } from '#domain/geometry/outline/rings/oneRing.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Measures } from '#domain/measure/measure.ts';
-import { UNNAMED_MODEL } from './reading/review.ts';
+import type { AttributeValue } from './reading/report.ts';
+import { nameInFile, UNNAMED_MODEL } from './reading/review.ts';
 
 /** A box to be exported. */
 export interface OutBox {
@@ -27,6 +28,8 @@ export interface OutBox {
   readonly severity: number | null;
   readonly remark: string;
   readonly measures: Measures;
+  /** Values of fields of one's own, by name; absent = none. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
 }
 
 /** A photo to be exported. */
@@ -37,6 +40,8 @@ export interface OutImage {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly OutBox[];
+  /** Values of fields of one's own of the photo, by name; absent = none. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
 }
 
 /** The input of a writer. */
@@ -118,6 +123,16 @@ export function attributesOf(box: OutBox): Record<string, string | number> {
     ...(box.remark !== '' && { remark: box.remark }),
   };
 }
+
+/** The further attributes of a box or photo, under their names in files. */
+export const furtherAttributes = ({
+  attributes,
+}: Pick<OutBox, 'attributes'>): readonly (readonly [string, AttributeValue])[] =>
+  [...(attributes ?? [])].map(([name, value]) => [nameInFile(name), value]);
+
+/** A value as the text of formats that have only texts: several choices are parted by `; `, with `\\` before what they have of it. */
+export const attributeText = (value: AttributeValue): string =>
+  typeof value === 'object' ? value.map((one) => one.replace(/[\\;]/g, '\\$&')).join('; ') : String(value);
 
 export const stem = (name: string): string => {
   const dot = name.lastIndexOf('.');

@@ -15,12 +15,27 @@ export async function keepOffline(container: ServiceWorkerContainer | undefined)
   try {
     const registration = await container.register('/sw.js');
     const active = registration.active ?? (await activated(registration));
-    // A newer build's worker waits while tabs are open; the files it will need are fetched now.
-    if (!savesData(navigator)) (registration.waiting ?? active).postMessage('fill');
+    if (!savesData(navigator)) fill(registration, active);
     return 'ready';
   } catch {
     return 'failed';
   }
+}
+
+/**
+ * Has the large files of a build stored. A newer build's worker waits while tabs are open; the files it will need are
+ * fetched now, or, where it is found later, once it is installed.
+ */
+function fill(registration: ServiceWorkerRegistration, active: ServiceWorker): void {
+  (registration.waiting ?? active).postMessage('fill');
+  const fillNewer = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') installing.postMessage('fill');
+    });
+  };
+  registration.onupdatefound = fillNewer;
+  if (active !== registration.installing) fillNewer();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { hasCredentials } from './header/credentials.ts';
 import { type PhotoFacts, reader } from './header/facts.ts';
 import { MAX_PHOTO_BYTES, type PhotoHeader, type PhotoType, photoType, readHeader } from './header/header.ts';
 import { jpegSegments } from './header/jpegSegments.ts';
@@ -12,6 +13,10 @@ export interface Inspected {
   readonly facts: PhotoFacts;
   /** The photo to keep instead of the file: converted or repaired; header and hash are of that one. */
   readonly kept: Blob | null;
+  /** Whether the file brings credentials (C2PA), which one that is kept instead of it doesn't have. */
+  readonly credentials: boolean;
+  /** SHA-256 of the file's own bytes where another is kept. */
+  readonly original?: string;
   /** What people should know of it. */
   readonly notes: readonly Reason[];
   /** Numbers of the file's further pages, each a photo of its own to inspect. */
@@ -49,7 +54,8 @@ export async function inspectPhoto(file: Blob, page?: number): Promise<Result<In
   const thermal = type === 'jpeg' && hasThermalSegments(bytes) ? await thermalOf(bytes) : null;
   const facts = { ...(await factsOf(buffer)), ...(thermal && { thermal }) };
   const notes = [...(type === 'jpeg' ? await furtherViews(bytes) : []), ...unreadMetadata(facts)];
-  return ok({ header: header.value, sha256: await sha256(buffer), facts, kept: null, notes });
+  const credentials = hasCredentials(bytes);
+  return ok({ header: header.value, sha256: await sha256(buffer), credentials, facts, kept: null, notes });
 }
 
 /** FLIR keeps raw values in segments APP1 of its name, DJI in APP3; only photos with either need their readers. */
@@ -81,7 +87,8 @@ async function inspectWithoutEnd(
   const kept = new Blob([bytes, END_OF_IMAGE], { type: 'image/jpeg' });
   const whole = await inspectPhoto(kept);
   if (!whole.ok) return whole;
-  return ok({ ...whole.value, kept, notes: [reason('image_end_missing'), ...whole.value.notes] });
+  const original = await sha256(bytes.buffer);
+  return ok({ ...whole.value, kept, original, notes: [reason('image_end_missing'), ...whole.value.notes] });
 }
 
 /** The mark that a JPEG ends with. */
@@ -96,6 +103,7 @@ async function inspectConverted(
   bytes: ArrayBuffer,
   page?: number,
 ): Promise<Result<Inspected, Reason>> {
+  const original = await sha256(bytes);
   const converted = await (await import('./decode/convert.ts')).convert(type, bytes, page);
   if (!converted.ok) return converted;
   const { photo: kept, notes: further, pages } = converted.value;
@@ -109,7 +117,16 @@ async function inspectConverted(
     ...further,
     ...unreadMetadata(facts),
   ];
-  return ok({ header: header.value, sha256: await sha256(keptBytes), facts, kept, notes, pages });
+  return ok({
+    header: header.value,
+    sha256: await sha256(keptBytes),
+    original,
+    credentials: hasCredentials(new Uint8Array(bytes)),
+    facts,
+    kept,
+    notes,
+    pages,
+  });
 }
 
 const sha256 = async (bytes: ArrayBuffer) => hex(await crypto.subtle.digest('SHA-256', bytes));

@@ -85,3 +85,26 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
     },
   };
 }
+
+/**
+ * Asks a worker of its own one question, and stops it afterwards: what it reads, anybody may have written. Rejects when
+ * the worker can't be loaded or crashes.
+ *
+ * @param deadline milliseconds
+ * @param late what is answered where the worker takes longer
+ */
+export async function askOnce<T, R>(
+  make: () => Worker,
+  question: (worker: Remote<T>) => Promise<R>,
+  { deadline, late }: { readonly deadline: number; readonly late: R },
+): Promise<R> {
+  const thread = createThread<T>(make);
+  try {
+    return await thread.ask(question, deadline);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return late;
+    throw error;
+  } finally {
+    thread.stop();
+  }
+}

@@ -1,3 +1,4 @@
+import { allElements, elementNamer } from '#domain/inspection/elements/elementList.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { readDated, withDays } from '#domain/inspection/record/statedDates.ts';
 import { boxesByName } from '#domain/inspection/register/defectNumbers.ts';
@@ -35,6 +36,7 @@ export function namer({
   words,
 }: Pick<ReportSource, 'survey' | 'words'>): (code: GateCode, about: string) => string {
   const called = boxWords(survey.images, words);
+  const element = elementNamer(allElements(survey.checklist.list), words.names);
   return (code, about) => {
     const dated = code === 'date_in_future' ? readDated(about) : null;
     if (dated) return words.aside(words.formField(words.regimeField(dated.name)), words.day(dated.day));
@@ -42,6 +44,6 @@ export function namer({
     if (item !== about) return item;
     if (about === OVERALL) return words.t('whole');
     const field = words.formField(about);
-    return field === about ? clipped(withDays(code, called(about), words.day), LONGEST) : field;
+    return field === about ? clipped(withDays(code, called(element(about)), words.day), LONGEST) : field;
   };
 }

@@ -11,8 +11,8 @@ import { faultOf, LOGO_NAME, messageOf, type ReportFault, type ReportSource } fr
 import { coverDocument, reportInSlices } from './typesetting/document.ts';
 import { type FontFile, fontsFor } from './typesetting/fonts.ts';
 import { type PackedDocument, packed, packInSlices } from './typesetting/packed.ts';
+import { withTypesetter } from './typesetting/typesetAlone.ts';
 import type { Load, Press } from './typesetting/typesetter.ts';
-import { withTypesetter } from './typesetting/withTypesetter.ts';
 import { forOwnPages, forPages, READING, TimeoutError, withTimeout } from './withTimeout.ts';
 
 export interface ReportOptions extends PictureOptions {

@@ -4,6 +4,7 @@ import type { Logo } from '#domain/inspection/building/logo.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
+import type { ErasedPhoto } from '#domain/inspection/photos/erased.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, isSignedStatus, type Signoff } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
@@ -37,6 +38,8 @@ export interface ReportSource {
   readonly histories: ReadonlyMap<string, readonly HistoryEntry[]>;
   /** Names of the pictures that could be made; a photo that can't be read has none. */
   readonly pictures: ReadonlySet<string>;
+  /** Photos that were erased, by the hash of their bytes; omitted = none. */
+  readonly erased?: ReadonlyMap<string, ErasedPhoto>;
   /** What of the firm's own could not be used. */
   readonly faceFaults?: readonly FaceFault[];
   /** Characters that no available font has, without duplicates; their codes are printed instead. */

@@ -5,7 +5,12 @@ import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { CloseUpChoice, CloseUpField, CloseUpKind } from '#domain/inspection/closeUp/closeUp.ts';
 import type { DueCloseUp } from '#domain/inspection/closeUp/due.ts';
-import type { DrawnShape, ElevationShare, MeasuredOutline } from '#domain/inspection/closeUp/elevation.ts';
+import type {
+  DrawnShape,
+  ElevationShare,
+  MeasuredOutline,
+  PinnedPlace,
+} from '#domain/inspection/closeUp/elevation.ts';
 import type { MonitoredPoint } from '#domain/inspection/closeUp/monitoring.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
 import type { ElementLine, ElementTally } from '#domain/inspection/elements/checklist.ts';
@@ -14,6 +19,7 @@ import type { LogField, LogKind, Unmatched } from '#domain/inspection/logbook/lo
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { MaskKind } from '#domain/inspection/photos/mask.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
+import type { EntryFile } from '#domain/inspection/record/keptFile.ts';
 import type { Way } from '#domain/inspection/record/known.ts';
 import type {
   LimitationReason,
@@ -28,7 +34,7 @@ import type { PackSource, Standing } from '#domain/inspection/regime/pack.ts';
 import type { Under } from '#domain/inspection/regime/regime.ts';
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
-import type { FieldType } from '#domain/inspection/register/ownField.ts';
+import type { FieldOwner, FieldType } from '#domain/inspection/register/ownField.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
 import type { Names } from '#domain/languages.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
@@ -104,10 +110,14 @@ export interface ReportWords {
   /** How many photos were taken in a flight, or in none, and why. */
   flightPhotos(count: number): string;
   unmatchedPhotos(reason: Unmatched, count: number): string;
+  /** An attached file by its name, its length and its hash. */
+  file(file: EntryFile): string;
   /** How much of an elevation was touched. */
   touchedShare(place: string, share: ElevationShare): string;
   /** What the outline of an entry measures; the entry by its name on the elevation. */
   outline(name: string, measured: MeasuredOutline): string;
+  /** Where the pin of an entry is. */
+  pinned(name: string, at: PinnedPlace): string;
   /** What is drawn on an elevation. */
   elevationSketch(place: string, shapes: readonly DrawnShape[]): string;
   /** What a regime asks for on an elevation, and what is done of it. */
@@ -116,6 +126,8 @@ export interface ReportWords {
   monitored(point: MonitoredPoint): readonly string[];
   /** The kind of value of an own field. */
   fieldType(type: FieldType): string;
+  /** What an own field is for. */
+  fieldOwner(of: FieldOwner): string;
   notificationMeans(means: NotificationMeans): string;
   gate(code: GateCode): string;
   /** The name of a kind of thing in a revision, and of one of its fields. */

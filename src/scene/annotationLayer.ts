@@ -6,13 +6,64 @@ import type { ViewTransform } from '#domain/geometry/view.ts';
 import { own } from '#domain/keyed.ts';
 import { IdIndex } from '#domain/lists/idIndex.ts';
 import { BoxMesh } from './draw/boxMesh.ts';
-import { BORDER, HIGHLIGHT, lookOf, SELECTED_BORDER } from './draw/looks.ts';
+import { BORDER, HIGHLIGHT, lookOf, SELECT_MS, SELECTED_BORDER } from './draw/looks.ts';
 import type { OutlineLayer, RaisedOutline } from './draw/outline/outlineLayer.ts';
 import { MARK, type Mark, OverlayMesh } from './draw/overlayMesh.ts';
 import type { SelectedBox, TaggedBoxes } from './draw/taggedBoxes.ts';
 import type { Tag } from './draw/tagMesh.ts';
 import type { ViewUniforms } from './draw/viewUniforms.ts';
-import { SelectMotion } from './view/selectMotion.ts';
+
+/** More boxes than this change without an animation. */
+const ANIMATED = 200;
+
+interface Way {
+  readonly from: number;
+  readonly to: 0 | 1;
+  /** Milliseconds. */
+  readonly start: number;
+}
+
+const eased = (part: number) => part * (2 - part);
+
+/** The animation of each box between not selected (0) and selected (1). */
+class SelectMotion {
+  readonly #ways = new Map<string, Way>();
+
+  /** Starts the animations of boxes that were selected or deselected. @param now milliseconds */
+  change(before: readonly string[], after: readonly string[], now: number, animate: boolean): void {
+    const had = new Set(before);
+    const has = new Set(after);
+    const entered = after.filter((id) => !had.has(id));
+    const left = before.filter((id) => !has.has(id));
+    const jumps = !animate || entered.length + left.length > ANIMATED;
+    const begin = (id: string, to: 0 | 1) => {
+      const way: Way = { from: jumps ? to : this.at(id, now, 1 - to), to, start: now };
+      this.#ways.set(id, way);
+    };
+    for (const id of left) begin(id, 0);
+    for (const id of entered) begin(id, 1);
+  }
+
+  /** Progress of a box, 0 to 1. @param rest the value of a box without an animation */
+  at(id: string, now: number, rest: number): number {
+    const way = this.#ways.get(id);
+    if (!way) return rest;
+    const part = eased(Math.min(Math.max((now - way.start) / SELECT_MS, 0), 1));
+    return way.from + (way.to - way.from) * part;
+  }
+
+  /** Ids that are drawn although no longer selected, because their animation is still running. */
+  leaving(): string[] {
+    return [...this.#ways].filter(([, way]) => way.to === 0).map(([id]) => id);
+  }
+
+  /** Removes finished animations. @returns whether any is still running */
+  settle(now: number): boolean {
+    for (const [id, way] of this.#ways)
+      if (now - way.start >= SELECT_MS || way.from === way.to) this.#ways.delete(id);
+    return this.#ways.size > 0;
+  }
+}
 
 /** Of many selected boxes, at most this many have a tag whatever their rank. */
 const TAGGED_SELECTED = 100;

@@ -1,8 +1,7 @@
-import { CircleAlert, CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FileSource } from '#data/import/fileSource.ts';
-import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
-import { type Locale, languageTag, OFFERED } from '#domain/languages.ts';
+import { type Locale, languageTag } from '#domain/languages.ts';
 import type { Result } from '#domain/result.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { chosenFiles, droppedFiles, pickFolder } from '#screens/kit/data/fileSources.ts';
@@ -12,10 +11,15 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
+import { CustodyPart } from './CustodyPart.tsx';
+import { inScript } from './inScript.ts';
+import { KeyLine, LanguageSelect, Line, TONE_ICONS } from './standalone.tsx';
 import * as styles from './verifier.css.ts';
 import {
+  isUncompared,
   type PhotoFinding,
   type RecordFacts,
+  shownText,
   type Unverifiable,
   type Verified,
   verifyFiles,
@@ -27,10 +31,6 @@ async function textOf(address: string): Promise<string> {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.text();
 }
-
-/** Code that is safe within a script element: JavaScript reads the same, HTML finds no end and no comment in it. */
-export const inScript = (code: string): string =>
-  code.replaceAll(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
 
 /**
  * The page as one file that needs nothing else. Its policy allows the script that it has, by its hash, and nothing from
@@ -83,60 +83,37 @@ function errorText({ LL: { verifier }, format: { list } }: Language, error: Unve
   }
 }
 
-function photoText({ LL: { verifier }, format: { list } }: Language, photo: PhotoFinding): string {
+function photoText({ LL: { verifier }, format }: Language, photo: PhotoFinding): string {
   const { name } = photo;
+  const { list } = format;
   if (photo.state === 'same') return verifier.photo.elsewhere({ name, files: list(photo.files) });
+  if (photo.state === 'erased') {
+    const { at, by, sha256 } = photo.erased;
+    const [who, date] = [shownText(by) || '–', at > 0 ? format.dateTime(at) : '–'];
+    return verifier.photo.erased({ name, date, who, sha256: `${sha256.slice(0, 12)}…` });
+  }
   return photo.state === 'swapped'
     ? verifier.photo.swapped({ name, of: list(photo.of) })
     : verifier.photo[photo.state]({ name });
 }
 
-const TONES = {
-  good: CircleCheck,
-  bad: CircleX,
-  note: Info,
-} as const satisfies Readonly<Record<string, LucideIcon>>;
-type Tone = keyof typeof TONES;
-
-/** One thing that was checked: whether it holds, or that it wasn't asked. */
-const Line = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
-  <li className={styles.line[tone]} data-tone={tone}>
-    <Icon icon={TONES[tone]} size={16} />
-    <span className={styles.lineText}>{children}</span>
-  </li>
-);
-
-/** What the signature of a key shows. */
-function KeyLine({
+/** The time stamp of the key's signature: when and by whom, or why it is none. */
+function StampLine({
   language: { LL, format },
-  keySignature,
+  stamp,
 }: {
   readonly language: Language;
-  readonly keySignature: KeySignature;
+  readonly stamp: NonNullable<Verified['stamp']>;
 }) {
-  const words = LL.signing.key;
-  switch (keySignature.kind) {
-    case 'none':
-      return <Line tone="note">{LL.verifier.noKey()}</Line>;
-    case 'device_key':
-      return <Line tone="good">{words.device_key({ fingerprint: keySignature.fingerprint })}</Line>;
-    case 'certificate':
-      return (
-        <Line tone="good">
-          {words.certificate({
-            ...{ subject: keySignature.subject, issuer: keySignature.issuer },
-            ...{ validTo: format.date(keySignature.notAfter), fingerprint: keySignature.fingerprint },
-          })}{' '}
-          {keySignature.isSelfSigned ? words.selfSigned() : null}
-        </Line>
-      );
-    case 'fails':
-      return keySignature.why === 'missing' ? (
-        <Line tone="note">{LL.verifier.keyNotGiven()}</Line>
-      ) : (
-        <Line tone="bad">{words.fails[keySignature.why]()}</Line>
-      );
-  }
+  const words = LL.verifier.stamp;
+  if (!stamp.ok) return <Line tone="bad">{words.fails[stamp.error]()}</Line>;
+  const { at, authority, issuer } = stamp.value;
+  return (
+    <>
+      <Line tone="good">{words.holds({ at: format.dateTime(at), authority, issuer })}</Line>
+      <Line tone="note">{words.unasked()}</Line>
+    </>
+  );
 }
 
 /** The photos: how many are as they were signed, and each that isn't, or lies in a file of another name. */
@@ -149,16 +126,17 @@ function Photos({
 }) {
   const { verifier } = language.LL;
   const count = photos.filter(({ state }) => state === 'same').length;
+  const isOnlyMasked = photos.every(({ state }) => state === 'same' || isUncompared(state));
   const named = photos.filter((photo) => photo.state !== 'same' || photo.files.length > 0);
   return (
     <>
-      <Line tone={count === photos.length ? 'good' : 'bad'}>
+      <Line tone={count === photos.length ? 'good' : isOnlyMasked ? 'note' : 'bad'}>
         {verifier.photosSame({ count, all: photos.length })}
       </Line>
       {named.slice(0, MOST_LISTED).map((photo, at) => (
         // Names may occur twice; the list never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: as said
-        <Line key={at} tone={photo.state === 'same' ? 'note' : 'bad'}>
+        <Line key={at} tone={photo.state === 'same' || isUncompared(photo.state) ? 'note' : 'bad'}>
           {photoText(language, photo)}
         </Line>
       ))}
@@ -221,16 +199,18 @@ const STATUS_TONE = { valid: 'good', unconfirmed: 'note', invalid: 'bad' } as co
 /** What was found, the conclusion first. */
 function Found({ language, found }: { readonly language: Language; readonly found: Verified }) {
   const { verifier } = language.LL;
-  const { status, key, isHashGiven, isCanonical, lacks, photos, refused } = found;
+  const { status, key, isHashGiven, isCanonical, lacks, stamp, photos, refused, custody } = found;
   const byKey = key.kind === 'certificate' || key.kind === 'device_key' ? key.kind : 'valid';
   const tone = STATUS_TONE[status];
+  // With a hash, all that isn't confirmed are photos.
+  const shown = status === 'unconfirmed' && isHashGiven ? 'masked' : status;
   return (
     <>
       <div className={styles.verdict[tone]} data-status={status}>
-        <Icon icon={tone === 'note' ? CircleAlert : TONES[tone]} size={24} />
+        <Icon icon={tone === 'note' ? CircleAlert : TONE_ICONS[tone]} size={24} />
         <div>
-          <p className={styles.verdictName}>{verifier.status[status]()}</p>
-          <p>{verifier.meaning[status === 'valid' ? byKey : status]()}</p>
+          <p className={styles.verdictName}>{verifier.status[shown]()}</p>
+          <p>{verifier.meaning[shown === 'valid' ? byKey : shown]()}</p>
         </div>
       </div>
       <h3 className={styles.subtitle}>{verifier.checks()}</h3>
@@ -251,6 +231,7 @@ function Found({ language, found }: { readonly language: Language; readonly foun
           </Line>
         )}
         <KeyLine language={language} keySignature={key} />
+        {stamp && <StampLine language={language} stamp={stamp} />}
         {photos && <Photos language={language} photos={photos} />}
         {!photos && lacks.length === 0 && <Line tone="note">{verifier.photosNone()}</Line>}
         {refused.map((one) => (
@@ -260,6 +241,15 @@ function Found({ language, found }: { readonly language: Language; readonly foun
         ))}
       </ul>
       <Facts language={language} found={found} facts={found.facts} />
+      {custody && <h3 className={styles.subtitle}>{language.LL.custody.title()}</h3>}
+      {custody && 'otherRecord' in custody && (
+        <p className={styles.muted}>
+          {language.LL.custody.record.otherRecord({ file: custody.otherRecord })}
+        </p>
+      )}
+      {custody && 'stated' in custody && (
+        <CustodyPart language={language} custody={custody.stated} photos={custody.photos} level={4} />
+      )}
     </>
   );
 }
@@ -390,21 +380,7 @@ export function VerifierPage({
     <main className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{verifier.title()}</h1>
-        <select
-          aria-label={verifier.language()}
-          className={styles.select}
-          value={locale}
-          onChange={({ currentTarget }) => {
-            const chosen = OFFERED.find((one) => one.locale === currentTarget.value);
-            if (chosen) onLocale(chosen.locale);
-          }}
-        >
-          {OFFERED.map((one) => (
-            <option key={one.locale} value={one.locale}>
-              {one.name}
-            </option>
-          ))}
-        </select>
+        <LanguageSelect label={verifier.language()} locale={locale} onChange={onLocale} />
       </header>
       <p>{verifier.lead()}</p>
       <Card label={verifier.files()}>

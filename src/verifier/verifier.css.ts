@@ -66,6 +66,16 @@ export const line = styleVariants({
 globalStyle(`${line.good} > svg`, { color: colour.good });
 globalStyle(`${line.note} > svg`, { color: colour.muted });
 globalStyle(`${line.bad} > svg`, { color: colour.bad });
+/** What is known of one line, below it. */
+export const custodyFacts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  color: colour.muted,
+});
+export const hash = style({
+  fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+  overflowWrap: 'anywhere',
+});
 export const lineText = style({ minWidth: 0, overflowWrap: 'anywhere' });
 
 export const facts = style({ display: 'flex', flexDirection: 'column', gap: vars.space[1], margin: 0 });

@@ -1,7 +1,20 @@
-import { checkProof } from '#data/certificates/proof.ts';
+import { checkProof, signatureIn } from '#data/certificates/proof.ts';
+import {
+  checkTimeStamp,
+  LARGEST_ANSWER,
+  type TimeStamp,
+  type TimeStampFault,
+} from '#data/certificates/timeStamp.ts';
 import type { FileSource } from '#data/import/fileSource.ts';
 import { sha256 } from '#data/records/sealCheck.ts';
 import { groupBy } from '#domain/groupBy.ts';
+import {
+  custodyOfSigned,
+  type RecordCustody,
+  readCustodyFile,
+  type SignedPhotoCustody,
+} from '#domain/inspection/photos/custody.ts';
+import { type ErasedPhoto, readErased, readErasedFile } from '#domain/inspection/photos/erased.ts';
 import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
 import { isObject } from '#domain/isObject.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
@@ -26,8 +39,16 @@ export type PhotoFinding =
   /** A file of its name has the bytes of other signed photos. */
   | { readonly state: 'swapped'; readonly name: string; readonly of: readonly string[] }
   | { readonly state: 'changed'; readonly name: string }
+  /** A file is what a backup names as its masked copy: nothing that was signed says how that should look. */
+  | { readonly state: 'masked'; readonly name: string }
+  /** A file says that it was erased, which nobody signed. */
+  | { readonly state: 'erased'; readonly name: string; readonly erased: ErasedPhoto }
   /** The file of its name could not be read, or is larger than {@link MAX_PHOTO_BYTES}. */
   | { readonly state: 'unread'; readonly name: string };
+
+/** Whether a photo is neither as it was signed nor changed: a masked copy, or erased. */
+export const isUncompared = (state: PhotoFinding['state']): boolean =>
+  state === 'masked' || state === 'erased';
 
 /** What a record says of itself, for people to read; empty where it says nothing. */
 export interface RecordFacts {
@@ -61,13 +82,20 @@ export interface Verified {
   /** Whether the hash is the one that was given; null where none was. */
   readonly isHashGiven: boolean | null;
   readonly key: KeySignature;
+  /** The time stamp of the key's signature, or why it is none; null where no file of one was chosen. */
+  readonly stamp: Result<TimeStamp, TimeStampFault | 'no_signature'> | null;
   /** Null where no other files were chosen, and where the record has no valid list of photos. */
   readonly photos: readonly PhotoFinding[] | null;
+  /** Where its photos came from, as a file states it; the name of a file that states it of another record; null without. */
+  readonly custody:
+    | { readonly stated: RecordCustody; readonly photos: readonly SignedPhotoCustody[] }
+    | { readonly otherRecord: string }
+    | null;
   /** Files that are neither the record nor a signature, nor can be a photo. */
   readonly refused: readonly RefusedFile[];
   /**
    * `invalid`: something isn't as it was signed. `unconfirmed`: nothing contradicts the signature, but without a hash
-   * nobody's signature was verified. `valid`: unchanged since it was signed.
+   * nobody's signature was verified, or photos are masked copies or were erased. `valid`: unchanged since it was signed.
    */
   readonly status: 'valid' | 'unconfirmed' | 'invalid';
 }
@@ -170,26 +198,41 @@ interface Sorted {
   readonly records: { readonly file: File; readonly content: Content; readonly text: string }[];
   /** With what isn't valid under a signature's name: that is never as if there were none. */
   readonly signatures: { readonly name: string; readonly record: unknown; readonly text: string }[];
+  readonly stamps: FileSource[];
+  /** Photos that files beside the record say were erased. */
+  readonly erased: ErasedPhoto[];
+  readonly custodies: { readonly file: string; readonly record: string; readonly custody: RecordCustody }[];
   readonly others: FileSource[];
   readonly refused: RefusedFile[];
 }
 
 async function sort(files: readonly FileSource[]): Promise<Sorted> {
-  const sorted: Sorted = { records: [], signatures: [], others: [], refused: [] };
+  const sorted: Sorted = {
+    ...{ records: [], signatures: [], stamps: [], erased: [] },
+    ...{ custodies: [], others: [], refused: [] },
+  };
   for (const source of files) {
     const { file } = source;
     const { name, size } = file;
     const refuse = (why: RefusedFile['why']) => sorted.refused.push({ why, file: shownText(name) });
-    if (!/\.json$/i.test(name)) sorted.others.push(source);
+    if (/\.tsr$/i.test(name)) sorted.stamps.push(source);
+    // Tables come with records; no photo is one.
+    else if (/\.csv$/i.test(name)) refuse('other_format');
+    else if (!/\.json$/i.test(name)) sorted.others.push(source);
     else if (size > MAX_RECORD_BYTES) refuse('too_large');
     else {
       const bytes = await bytesOf(source);
       const read = bytes && parsed(new Uint8Array(bytes));
       const content = read && isObject(read.value) ? read.value : null;
+      const erased = readErasedFile(content);
+      const custody = readCustodyFile(content);
       if (read && content?.format === 'alpha-ai-record')
         sorted.records.push({ file, content, text: read.text });
       else if (content?.format === 'alpha-ai-signature' || SIGNATURE_NAME.test(name))
         sorted.signatures.push({ name, record: content?.record, text: read?.text ?? '' });
+      else if (erased) sorted.erased.push(...erased);
+      else if (custody === 'unreadable') refuse('unreadable');
+      else if (custody) sorted.custodies.push({ file: shownText(name), ...custody });
       else refuse(read ? 'other_format' : bytes ? 'not_json' : 'unreadable');
     }
   }
@@ -200,14 +243,44 @@ const hashOf = ({ sha256: hash }: SignedPhoto): string => hash;
 const nameOf = ({ name }: SignedPhoto): string => name;
 const namesOf = (photos: readonly SignedPhoto[]): readonly string[] => [...new Set(photos.map(nameOf))];
 
+/** The file of a backup that has its documents, one a line. */
+const DOCUMENTS = 'docs.ndjson';
+
+/** What a backup says of erased photos: their hash, and who erased them when and why. */
+function erasedIn({ sheet, fields }: Content): ErasedPhoto | null {
+  const { status, erased } = objectIn(fields);
+  if ((objectIn(status).v ?? 'live') !== 'live' || typeof sheet !== 'string') return null;
+  return readErased({ id: sheet, madeAt: 0, values: { erased: objectIn(erased).v } });
+}
+
+/** Adds which copies a backup names as the masked ones of which originals, by the hashes of these, and what it calls erased. */
+function noteDocuments(
+  bytes: ArrayBuffer,
+  copiesOf: Map<string, Set<string>>,
+  erased: Map<string, ErasedPhoto>,
+): void {
+  for (const line of new TextDecoder().decode(bytes).split('\n')) {
+    const isNamed = line.includes('"masked_copy"') || line.includes('"erased"');
+    const doc = isNamed ? objectIn(parsed(new TextEncoder().encode(line))?.value) : {};
+    const tombstone = doc.kind === 'erased' ? erasedIn(doc) : null;
+    if (tombstone) erased.set(tombstone.sha256, tombstone);
+    const copy = objectIn(objectIn(doc.fields).copy).v;
+    const { kind, sheet: original } = doc;
+    if (kind !== 'masked_copy' || typeof original !== 'string' || typeof copy !== 'string') continue;
+    copiesOf.set(original, (copiesOf.get(original) ?? new Set()).add(copy));
+  }
+}
+
 /** Compares files with the signed photos, by name and by content, as `verify-record.mjs` does. */
 async function comparePhotos(
   images: readonly SignedPhoto[],
-  files: readonly FileSource[],
+  { others: files, erased: listed }: Pick<Sorted, 'others' | 'erased'>,
   onProgress: (done: number, total: number) => void,
 ): Promise<readonly PhotoFinding[]> {
+  const erased = new Map(listed.map((one) => [one.sha256, one]));
   const found: SignedPhoto[] = [];
   const unread = new Set<string>();
+  const copiesOf = new Map<string, Set<string>>();
   for (const [done, source] of files.entries()) {
     onProgress(done, files.length);
     const { size } = source.file;
@@ -216,19 +289,27 @@ async function comparePhotos(
     const bytes = size > MAX_PHOTO_BYTES ? null : await bytesOf(source);
     if (bytes) found.push({ name, sha256: await sha256(bytes) });
     else unread.add(name);
+    if (bytes && name === DOCUMENTS && size <= MAX_RECORD_BYTES) noteDocuments(bytes, copiesOf, erased);
   }
   const [byHash, byName] = [groupBy(found, hashOf), groupBy(found, nameOf)];
   const signedByHash = groupBy(images, hashOf);
-  return images.map((image): PhotoFinding => {
+  const findings = images.map((image): PhotoFinding => {
     const { name } = image;
     const there = byName.get(name);
     const elsewhere = byHash.get(image.sha256);
     if (there?.some(({ sha256: hash }) => hash === image.sha256)) return { state: 'same', name, files: [] };
     if (!there && elsewhere) return { state: 'same', name, files: namesOf(elsewhere) };
+    const copies = copiesOf.get(image.sha256);
+    if (copies && (there ?? found).some(({ sha256: hash }) => copies.has(hash)))
+      return { state: 'masked', name };
+    const tombstone = erased.get(image.sha256);
+    if (!there && tombstone) return { state: 'erased', name, erased: tombstone };
     if (!there) return { state: unread.has(name) ? 'unread' : 'missing', name };
     const of = namesOf(there.flatMap((one) => signedByHash.get(one.sha256) ?? []));
     return of.length > 0 ? { state: 'swapped', name, of } : { state: 'changed', name };
   });
+  // Where no photo was chosen, none is missing.
+  return files.length > 0 ? findings : findings.filter(({ state }) => state === 'erased');
 }
 
 /** The signature that belongs to a record: the one of its id, else the one of the file's name, else the only one. */
@@ -245,6 +326,36 @@ function signatureOf(
   return found?.text;
 }
 
+/** The time stamp among the files: the one of the record's name, else the first; null where there is none. */
+async function stampOf(
+  record: File,
+  { stamps }: Sorted,
+  { key, proof }: { readonly key: KeySignature; readonly proof: string | undefined },
+): Promise<Verified['stamp']> {
+  const named = record.name.replace(/\.json$/i, '.signature.tsr');
+  const chosen = stamps.find(({ file }) => file.name === named) ?? stamps[0];
+  if (!chosen) return null;
+  const isSigned = key.kind === 'certificate' || key.kind === 'device_key';
+  const signature = isSigned && proof !== undefined ? signatureIn(proof) : null;
+  if (!signature) return fail('no_signature');
+  if (chosen.file.size > LARGEST_ANSWER) return fail('too_large');
+  const bytes = await bytesOf(chosen);
+  return bytes ? checkTimeStamp(new Uint8Array(bytes), signature, null) : fail('unreadable');
+}
+
+/** What a file states of the custody of the record's photos. */
+function custodyOf(content: Content, { custodies }: Sorted): Verified['custody'] {
+  const { id } = objectIn(content.record);
+  const [first] = custodies;
+  const own = custodies.find(({ record }) => record === id);
+  if (!own) return first ? { otherRecord: first.file } : null;
+  const images = (content.images as readonly (SignedPhoto & { readonly id?: unknown })[]).map((image) => ({
+    ...image,
+    id: typeof image.id === 'string' ? image.id : '',
+  }));
+  return { stated: own.custody, photos: custodyOfSigned(images, own.custody) };
+}
+
 /** What a person chose to have verified. */
 export interface Evidence {
   /** The record, its signature and photos, in any order. */
@@ -256,7 +367,7 @@ export interface Evidence {
 
 /**
  * Whether a signed record, and the photos it names, are as they were signed; by the rules of `verify-record.mjs`, but
- * for `--ca`. Sends nothing anywhere. Never rejects.
+ * for `--ca` and `--stamp-ca`. Sends nothing anywhere. Never rejects.
  */
 export async function verifyFiles({
   files,
@@ -284,22 +395,26 @@ export async function verifyFiles({
     ...{ at: typeof at === 'number' ? at : Number.NaN },
     ...(proof === undefined ? {} : { proof }),
   });
+  const stamp = await stampOf(one.file, sorted, { key, proof });
   const isHashGiven = expectedHash.value === null ? null : expectedHash.value === hash;
   const photos =
-    sorted.others.length > 0 && lacks.length === 0
-      ? await comparePhotos(content.images as readonly SignedPhoto[], sorted.others, onProgress)
+    sorted.others.length + sorted.erased.length > 0 && lacks.length === 0
+      ? await comparePhotos(content.images as readonly SignedPhoto[], sorted, onProgress)
       : null;
   const isWrong =
     lacks.length > 0 ||
     !isCanonical ||
     isHashGiven === false ||
     (key.kind === 'fails' && key.why !== 'missing') ||
-    photos?.some(({ state }) => state !== 'same') === true;
+    stamp?.ok === false ||
+    photos?.some(({ state }) => state !== 'same' && !isUncompared(state)) === true;
+  const isMasked = photos?.some(({ state }) => isUncompared(state)) === true;
   return ok({
     file: shownText(one.file.name),
     hash,
     facts: lacks.length === 0 ? factsOf(content) : null,
-    ...{ lacks, isCanonical, isHashGiven, key, photos, refused: sorted.refused },
-    status: isWrong ? 'invalid' : isHashGiven ? 'valid' : 'unconfirmed',
+    custody: lacks.length === 0 ? custodyOf(content, sorted) : null,
+    ...{ lacks, isCanonical, isHashGiven, key, stamp, photos, refused: sorted.refused },
+    status: isWrong ? 'invalid' : isHashGiven && !isMasked ? 'valid' : 'unconfirmed',
   });
 }

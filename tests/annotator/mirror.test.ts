@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursorFor } from '#annotator/input/cursor.ts';
+import { cursorFor } from '#annotator/react/hooks.tsx';
 import { mirror, type SceneState } from '#annotator/react/useMirrorAttributes.tsx';
 import { aDamage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';

@@ -27,6 +27,34 @@ describe('verdict keys', () => {
     expect(test.damage('CRACK_001')).toMatchObject({ verdict: 'unreviewed', reason: null });
   });
 
+  it('a severity from a form accepts what nobody has judged, and nothing that was rejected', () => {
+    const test = three();
+    // The form still shows the damage as it was before its verdict.
+    const shown = test.damage('RUST_002');
+    test.key('f', 'a', 'a', 'Mod+A').expectSelected('RUST_002', 'CRACK_001', 'RUST_001');
+    test.annotator.commands.severity(1, shown);
+    const severities = () => test.annotator.listing.value.all.map(({ severity }) => severity);
+    expect(verdicts(test)).toEqual(['rejected', 'accepted', 'accepted']);
+    expect(severities()).toEqual([1, 1, 1]);
+
+    const mixed = three().key('Shift+F', 'Mod+A');
+    mixed.annotator.commands.severity(2, mixed.damage('RUST_001'));
+    expect(verdicts(mixed)).toEqual(['rejected', 'accepted', 'unreviewed']);
+    mixed.annotator.commands.severity(3);
+    expect(verdicts(mixed)).toEqual(['rejected', 'accepted', 'accepted']);
+    const open = three().key('Mod+A');
+    open.annotator.commands.severity(4);
+    expect(verdicts(open)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(open.edits.ran).toHaveLength(1);
+  });
+
+  it('a severity with nothing selected changes nothing and selects nothing', () => {
+    const test = three().click(500, 500).expectSelected();
+    test.annotator.commands.severity(3);
+    test.expectSelected();
+    expect(test.edits.ran).toHaveLength(0);
+  });
+
   it('judge a whole photo, one press each, and stay on the last', () => {
     const seventy = Array.from({ length: 70 }, (_, index) =>
       aDamage(`CRACK_${index + 1}`, [(index % 10) * 150, Math.floor(index / 10) * 150, 100, 100]),

@@ -18,6 +18,10 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
   'src/screens/inspection-record/steps/report/ReviewStep.tsx': 'shows the rest of a list',
   'src/screens/inspection-record/steps/report/Revisions.tsx': 'shows the rest of a list',
   'src/screens/kit/labels/LabelChoices.tsx': 'shows the rest of a list',
+  'src/screens/project/settings/PrivacyPanel.tsx':
+    'erases the photos of the plan that it counts, no others: `tests/data/privacy/erasing.test.ts`',
+  'src/screens/project/custody/CustodyPage.tsx':
+    'checks the photos that it counts, one after the other, and writes nothing',
   'src/screens/shell/team/inbox/InboxButton.tsx': 'opens the list that it counts',
   'src/screens/shell/team/leave/LeaveDialog.tsx': 'removes the projects that it lists by name',
   'src/screens/inspection-record/steps/details/CloseUp.tsx':
@@ -40,6 +44,7 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
   ],
   'src/screens/kit/defect/AssessDialog.tsx': ['setting severities'],
   'src/screens/kit/defect/LateRepairs.tsx': ['setting the latest dates of repair'],
+  'src/screens/kit/defect/PhotoFields.tsx': ['setting fields of photos'],
   'src/screens/kit/defect/RecommendDialog.tsx': ['writing a recommendation'],
   'src/screens/project/defects/ChosenBar.tsx': [
     'merging defects',
@@ -58,6 +63,7 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
   ],
   'src/screens/project/photos/PhotoSelection.tsx': [
     'excluding photos',
+    'setting fields of photos',
     'removing photos',
     'placing photos',
     'assigning photos',

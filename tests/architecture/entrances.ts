@@ -22,7 +22,7 @@ export const ENTRANCES: readonly Entrance[] = [
     deadline: '30 s and 2 s a MB, for each page',
     files: [
       'src/data/import/browserTools.ts',
-      'src/data/import/files/fileKind.ts',
+      'src/data/import/files/gatherFiles.ts',
       'src/photos/decode/convert.ts',
       'src/photos/decode/decodeHeic.ts',
       'src/photos/inspect.ts',
@@ -31,6 +31,7 @@ export const ENTRANCES: readonly Entrance[] = [
       'src/screens/dashboard/import/ImportDialog.tsx',
       'src/screens/dashboard/import/ImportDialog.tsx',
       'src/screens/kit/data/fileSources.ts',
+      'src/screens/inspection-record/steps/details/CloseUp.tsx',
       'src/screens/kit/data/linkedFolder.ts',
     ],
     heldBy: [
@@ -56,6 +57,25 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/photos/video/frames.worker.ts', 'MOST_PIXELS = 250e6'],
       ['src/data/import/files/clipFrames.ts', 'MOST_FRAMES = 500'],
       ['src/data/import/files/clipFrames.ts', 'DEADLINE_MS = 60_000'],
+    ],
+  },
+  {
+    name: 'Sound clip of a sounding, and document of the service history',
+    readBy: 'workers (`frames.worker`; of a document as of a drawing)',
+    limits: 'a clip 8 MB and 10 seconds, a document 50 MB and what a drawing may have',
+    deadline: '20 s, a document 30 s to open and 30 s a page',
+    files: [
+      'src/data/records/attachedFiles.ts',
+      'src/screens/inspection-record/steps/details/AttachedFiles.tsx',
+    ],
+    heldBy: [
+      ['src/domain/inspection/record/keptFile.ts', 'LONGEST_CLIP = 10'],
+      ['src/domain/inspection/record/keptFile.ts', 'LARGEST_CLIP = 8 * 2 ** 20'],
+      ['src/domain/inspection/record/keptFile.ts', 'LARGEST_DOCUMENT = 50 * 2 ** 20'],
+      ['src/data/records/attachedFiles.ts', 'DEADLINE_MS = 20_000'],
+      ['src/data/records/attachedFiles.ts', 'askOnce<FramesWorker'],
+      ['src/data/records/attachedFiles.ts', 'deadline: DEADLINE_MS'],
+      ['src/data/records/attachedFiles.ts', 'await openDrawing(file)'],
     ],
   },
   {
@@ -105,9 +125,9 @@ export const ENTRANCES: readonly Entrance[] = [
       'src/formats/labelme/adapter.ts',
       'src/formats/otherPrograms.ts',
       'src/formats/reading/json.ts',
-      'src/formats/reading/measures.ts',
+      'src/formats/csv/adapter.ts',
       'src/formats/reading/xml.ts',
-      'src/formats/via/readVia.ts',
+      'src/formats/via/adapter.ts',
     ],
     heldBy: [
       ['src/data/import/annotations/readAnnotations.ts', 'MAX_TEXT_BYTES = 400_000_000'],
@@ -116,6 +136,23 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/data/import/annotations/readAnnotations.ts', 'MAX_BYTES = 100_000_000'],
       ['src/formats/shapes/mask.ts', 'MAX_PIXELS = 400e6'],
       ['src/data/import/browserTools.ts', 'readingDeadline = (size: number): number => 60_000'],
+    ],
+  },
+  {
+    name: 'Credentials of a photo (C2PA)',
+    readBy: 'worker (`credentials.worker`), which fetches nothing but its own library',
+    limits: 'as an imported photo; of what they say 200 characters a text, 20 faults',
+    deadline: '40 s and 2 s a MB',
+    files: [
+      'src/data/custody/readCustody.ts',
+      'src/domain/inspection/photos/credentials.ts',
+      'src/photos/credentials.worker.ts',
+    ],
+    heldBy: [
+      ['src/data/custody/readCustody.ts', 'workerDeadline(bytes)'],
+      ['src/domain/inspection/photos/credentials.ts', 'LONGEST = 200'],
+      ['src/domain/inspection/photos/credentials.ts', 'MOST_FAULTS = 20'],
+      ['src/photos/credentials.worker.ts', 'remote_manifest_fetch: false'],
     ],
   },
   {
@@ -145,6 +182,19 @@ export const ENTRANCES: readonly Entrance[] = [
     ],
   },
   {
+    name: 'Signed record and photos given to `alpha-ai report`',
+    readBy: 'the program itself, which verifies the record first; photos in threads (`pictures`, `outgoing`)',
+    limits: '400 MB a record; photos only with the bytes that were signed, as those of a backup',
+    deadline: 'as a report and as a photo of a backup',
+    files: ['src/cli/report.ts', 'src/cli/workerThread.ts'],
+    heldBy: [
+      ['src/cli/report.ts', 'MAX_RECORD_BYTES = 400_000_000'],
+      ['src/cli/report.ts', 'checkRecord(file'],
+      ['src/cli/report.ts', 'files.get(bytesOfPhoto(image))'],
+      ['src/cli/webWorkers.ts', 'this.#thread.terminate()'],
+    ],
+  },
+  {
     name: 'File given to the page that checks signed records',
     readBy: 'that page, which has nothing else in it',
     limits: '400 MB a record, 100 kB a signature, 1,000 MB a photo, which is only hashed',
@@ -154,6 +204,20 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/verifier/verifyFiles.ts', 'MAX_RECORD_BYTES = 400_000_000'],
       ['src/verifier/verifyFiles.ts', 'MAX_PHOTO_BYTES = 1_000_000_000'],
       ['src/data/certificates/proof.ts', 'LONGEST = 100_000'],
+    ],
+  },
+  {
+    name: 'Hand-over that a receiver opens',
+    readBy: 'the page in that file, which has nothing else in it',
+    limits:
+      '400 MB a signed text once unpacked, 40 MB its list of 20,000 pictures and as many files, 10,000,000 rounds for a password',
+    deadline: 'none: the page shows nothing but that file',
+    files: ['src/data/handover/handoverFile.ts', 'src/handover/openHandover.ts'],
+    heldBy: [
+      ['src/data/handover/handoverFile.ts', 'MAX_TEXT_BYTES = 400_000_000'],
+      ['src/data/handover/handoverFile.ts', 'MAX_LIST_BYTES = 40_000_000'],
+      ['src/data/handover/handoverFile.ts', 'v.maxLength(20_000)'],
+      ['src/data/handover/handoverFile.ts', 'v.maxValue(10_000_000)'],
     ],
   },
   {
@@ -262,7 +326,7 @@ export const ENTRANCES: readonly Entrance[] = [
     files: [
       'src/report/createReport.ts',
       'src/report/face/tryFace.ts',
-      'src/report/typesetting/withTypesetter.ts',
+      'src/report/typesetting/typesetAlone.ts',
       'src/screens/project/settings/face/ReportFace.tsx',
     ],
     heldBy: [
@@ -278,11 +342,47 @@ export const ENTRANCES: readonly Entrance[] = [
     readBy: 'worker (`pkcs12.worker`)',
     limits: '1 MB, 8 certificates',
     deadline: '20 s',
-    files: ['src/data/certificates/openPkcs12.ts', 'src/screens/inspection-record/sign/SignDialog.tsx'],
+    files: [
+      'src/data/certificates/openPkcs12.ts',
+      'src/screens/inspection-record/sign/CertificateFields.tsx',
+    ],
     heldBy: [
       ['src/data/certificates/pkcs12Fault.ts', 'LARGEST_PKCS12 = 1024 * 1024'],
       ['src/data/certificates/readPkcs12.ts', 'MOST = 8'],
       ['src/data/certificates/openPkcs12.ts', 'LONGEST = 20_000'],
+    ],
+  },
+  {
+    name: 'Time stamp of a signature (.tsr), and the root of its authority',
+    readBy: 'page',
+    limits: '64 kB, 16 certificates; a root’s file 256 kB',
+    deadline: 'none: its length bounds the time',
+    files: [
+      'src/data/certificates/timeStamp.ts',
+      'src/screens/inspection-record/sign/TimeStampDialog.tsx',
+      'src/verifier/verifyFiles.ts',
+    ],
+    heldBy: [
+      ['src/data/certificates/timeStamp.ts', 'LARGEST_ANSWER = 65_536'],
+      ['src/data/certificates/timeStamp.ts', 'MOST_CERTIFICATES = 16'],
+      ['src/screens/inspection-record/sign/TimeStampDialog.tsx', 'answer.slice(0, LARGEST_ANSWER + 1)'],
+      ['src/screens/inspection-record/sign/TimeStampDialog.tsx', 'root.slice(0, 4 * LARGEST_ANSWER)'],
+      ['src/verifier/verifyFiles.ts', 'chosen.file.size > LARGEST_ANSWER'],
+    ],
+  },
+  {
+    name: 'Signed PDF that gets a time stamp',
+    readBy: 'page, which reads nothing of it but its signature',
+    limits: '300 MB, a signature of 200 kB, looked for at 1,000 places',
+    deadline: 'none: its length bounds the time',
+    files: [
+      'src/data/certificates/pdfSignature.ts',
+      'src/screens/inspection-record/sign/TimeStampDialog.tsx',
+    ],
+    heldBy: [
+      ['src/data/certificates/pdfSignature.ts', 'LARGEST_PDF = 300_000_000'],
+      ['src/data/certificates/pdfSignature.ts', 'LONGEST_SIGNATURE = 400_000'],
+      ['src/data/certificates/pdfSignature.ts', 'MOST_RANGES = 1000'],
     ],
   },
   {
@@ -306,6 +406,21 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/domain/rating/scheme/schemeFile.ts', 'LONGEST = 200_000'],
       ['src/domain/rating/scheme/schemeFile.ts', 'LARGEST_SCHEME_FILE = 4 * LONGEST'],
       ['src/screens/project/settings/RatingSchemeChoice.tsx', 'file.size > LARGEST_SCHEME_FILE'],
+    ],
+  },
+  {
+    name: 'Fields of a project’s own from a file',
+    readBy: 'worker (`pack.worker`)',
+    limits: '8 MB, 400 fields, 10,000 choices each; names and choices of their own lengths',
+    deadline: '10 s',
+    files: ['src/domain/inspection/register/fieldFile.ts', 'src/screens/project/settings/FieldTemplates.tsx'],
+    heldBy: [
+      ['src/domain/inspection/register/fieldFile.ts', 'LARGEST_FIELD_FILE = 8 * 2 ** 20'],
+      ['src/domain/inspection/register/fieldFile.ts', 'MOST_READ = 2 * MOST_FIELDS'],
+      ['src/domain/inspection/register/ownField.ts', 'MOST_FIELDS = 200'],
+      ['src/domain/inspection/register/ownField.ts', 'v.maxLength(MOST_CHOICES)'],
+      ['src/data/packs/openPackFile.ts', 'file.size > LARGEST_FIELD_FILE'],
+      ['src/data/packs/openPackFile.ts', 'LONGEST = 10_000'],
     ],
   },
   {
@@ -350,6 +465,59 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/data/flights/openFlightLog.ts', 'file.size > LARGEST_FLIGHT_LOG'],
       ['src/data/flights/openFlightLog.ts', 'LONGEST = 30_000'],
     ],
+  },
+  {
+    name: 'BCF file that comes back',
+    readBy: 'worker (`bcf.worker`)',
+    limits:
+      '1 GB, of which only texts of 4 MB each are unpacked; 5,000 topics, 200 comments each, 2,000 characters a text; none with entities',
+    deadline: '30 s',
+    files: [
+      'src/data/import/topics/openBcf.ts',
+      'src/data/import/topics/readBcfFile.ts',
+      'src/screens/project/defects/files/DefectFilesDialog.tsx',
+    ],
+    heldBy: [
+      ['src/data/import/topics/openBcf.ts', 'LARGEST_BCF = 1_000_000_000'],
+      ['src/data/import/topics/openBcf.ts', 'LONGEST = 30_000'],
+      ['src/data/import/topics/readBcfFile.ts', 'LARGEST_TEXT = 4_000_000'],
+      ['src/data/import/topics/readBcfFile.ts', 'MOST_TOPICS = 5000'],
+      ['src/formats/bcf/readBcf.ts', 'MOST_COMMENTS = 200'],
+      ['src/formats/bcf/readBcf.ts', 'LONGEST = 2000'],
+      ['src/formats/reading/xml.ts', '<!ENTITY'],
+    ],
+  },
+  {
+    name: 'Answer to a work order',
+    readBy: 'worker (`answer.worker`); its photos then as imported ones',
+    limits:
+      '150 MB; 500 defects, 8 photos each, a photo 2 MB and 2,048 pixels a side, 2,000 characters a text; only in exactly the form in which the page of an order writes it',
+    deadline: '60 s',
+    files: [
+      'src/data/orders/answer.worker.ts',
+      'src/data/orders/answerFile.ts',
+      'src/data/orders/answers.ts',
+      'src/screens/project/defects/orders/OrdersDialog.tsx',
+    ],
+    heldBy: [
+      ['src/data/orders/answerFile.ts', 'LARGEST_ANSWER = 150_000_000'],
+      ['src/data/orders/answerFile.ts', 'LARGEST_PHOTO = 2_000_000'],
+      ['src/data/orders/answerFile.ts', 'MOST_PHOTOS = 8'],
+      ['src/data/orders/answerFile.ts', 'MOST_SIDE = 2048'],
+      ['src/data/orders/answerFile.ts', 'again.value !== text'],
+      ['src/data/orders/answers.ts', 'file.size > LARGEST_ANSWER'],
+      ['src/data/orders/answers.ts', 'LONGEST = 60_000'],
+      ['src/domain/inspection/register/workOrder.ts', 'MOST_ITEMS = 500'],
+      ['src/domain/inspection/register/workOrder.ts', 'MOST_TEXT = 2000'],
+    ],
+  },
+  {
+    name: 'Photo that a contractor adds on the page of a work order',
+    readBy: 'the page in that file, as it is the device’s own',
+    limits: 'what its browser can decode; kept as a JPEG of 2,048 pixels a side and 2 MB',
+    deadline: 'none: the page does nothing else',
+    files: ['src/handover/OrderPage.tsx', 'src/handover/answerDraft.ts'],
+    heldBy: [['src/handover/answerDraft.ts', 'MOST_SIDE / Math.max(bitmap.width, bitmap.height)']],
   },
   {
     name: 'Register of AI systems and risks',
@@ -405,6 +573,9 @@ export const NO_ENTRANCE: Readonly<Record<string, string>> = {
   'src/data/backup/write.ts': 'reads what it has just written',
   'src/data/copy/segments.ts': 'the device’s own second copy, each frame with a checksum',
   'src/data/copy/opfsSegments.ts': 'the device’s own second copy',
+  'src/data/handover/writeHandover.ts': 'pictures that the app made',
+  'src/screens/project/defects/orders/OrderDialog.tsx': 'a page that the app ships',
+  'src/screens/project/table/DataTable.tsx': 'only written to: rows that are copied',
   'src/data/example/importYear.ts': 'files that the app ships',
   'src/data/example/examplePhotos.ts': 'files that the app ships',
   'src/data/open/seedSample.ts': 'files that the app ships',
@@ -420,6 +591,8 @@ export const NO_ENTRANCE: Readonly<Record<string, string>> = {
   'src/report/tables/tableWriter.ts': 'crops that the app made',
   'src/report/typesetting/packed.ts': 'messages of the app itself',
   'src/screens/dashboard/stage/filters/DefectTypeFilter.tsx': 'a key that the app wrote',
+  'src/screens/inspection-record/HandoverDialog.tsx':
+    'a page that the app ships, and drawings of its own store',
   'src/screens/inspection-record/print/PrintedRecord.tsx': 'waits for pictures that the page shows already',
   'src/screens/project/locations/LocationsTab.tsx': 'ids that are dragged; unknown ones are not found',
   'src/screens/project/photoDrag.ts': 'ids that are dragged; unknown ones are not found',

@@ -15,6 +15,7 @@ const STAYS_HERE: Readonly<Record<string, string>> = {
   'src/data/backup/write.ts':
     'a person’s own backup is the project itself; in others’ only photos without masks are read here',
   'src/data/backup/restore.ts': 'asks whether they are here',
+  'src/data/custody/readCustody.ts': 'checks their credentials on this device',
   'src/data/example/makeExample.ts': 'hashes them',
   'src/data/open/createWorkspace.ts': 'hands the reader to the workspace',
   'src/data/photoTrash/photosWithTrash.ts': 'reads the store',

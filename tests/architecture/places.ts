@@ -21,6 +21,8 @@ const OPENERS = new Set([
   // A database of the team's server, by its address.
   'src/data/store/sync/remoteDatabase.ts',
   'src/data/store/sync/removeDatabase.ts',
+  // A page of its own in the browser of a contractor, who has no app.
+  'src/handover/answerDraft.ts',
   'src/offline/precache.ts',
   'src/offline/reportFiles.ts',
   'src/report/pictures/keptPictures.ts',

@@ -6,6 +6,7 @@ import type { Source } from './source.ts';
 const isEntry = (path: string): boolean =>
   path === 'src/main.tsx' ||
   path === 'src/verifier/main.tsx' ||
+  path === 'src/handover/main.tsx' ||
   path === 'src/offline/worker.ts' ||
   path === 'src/cli/alpha-ai.ts' ||
   path === 'src/formats/checkFormat.ts' ||

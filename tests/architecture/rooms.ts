@@ -37,6 +37,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/photos': {
     rooms: ['src/domain', 'src/formats/shapes/png.ts'],
     packages: [
+      '@contentauth/c2pa-wasm',
       'comlink',
       'es-toolkit/promise',
       'mediabunny',
@@ -70,9 +71,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/domain', 'src/data', 'src/photos'],
     packages: ['pdfjs-dist'],
   },
+  // What anybody may have written is read in a worker of its own.
   'src/data/certificates': {
-    rooms: ['src/domain', 'src/data'],
-    packages: ['comlink', 'idb', 'node-forge', 'valibot'],
+    rooms: ['src/domain', 'src/data', 'src/photos/thread.ts'],
+    packages: ['@libpdf/core', 'asn1js', 'comlink', 'idb', 'node-forge', 'pkijs', 'valibot'],
   },
   'src/data/export': {
     rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos'],
@@ -83,8 +85,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos', 'src/i18n/wordsOf.ts'],
     packages: [ZIP, 'comlink', 'es-toolkit/array', 'idb', 'valibot'],
   },
-  'src/data/packs': { rooms: ['src/domain', 'src/data'], packages: ['comlink'] },
-  'src/data/flights': { rooms: ['src/domain', 'src/data', 'src/formats'], packages: ['comlink'] },
+  'src/data/handover': {
+    rooms: ['src/domain', 'src/data', 'src/photos/thread.ts'],
+    packages: ['comlink', 'valibot'],
+  },
+  'src/data/packs': { rooms: ['src/domain', 'src/data', 'src/photos/thread.ts'], packages: ['comlink'] },
+  'src/data/orders': {
+    rooms: ['src/domain', 'src/data', 'src/photos'],
+    packages: ['comlink', 'valibot'],
+  },
+  'src/data/flights': {
+    rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos/thread.ts'],
+    packages: ['comlink'],
+  },
   'src/data/store': {
     rooms: ['src/domain', 'src/data', 'src/photos'],
     packages: ['comlink', 'idb', 'nanoevents', 'pouchdb-adapter-idb', 'pouchdb-core'],
@@ -155,12 +168,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/domain',
       'src/data/import',
       'src/data/export',
+      // Of what was signed, the report is made as the app makes it.
+      'src/data/certificates/keySignatureOf.ts',
+      'src/data/privacy/outgoingPhotos.ts',
+      'src/data/records',
+      'src/data/store/photos/photoStore.ts',
       'src/formats',
       'src/photos',
       'src/i18n',
+      'src/report',
+      'src/screens/kit/words/reportLanguage.ts',
       'scripts/signedRecord.mjs',
     ],
-    packages: ['node:fs', 'node:fs/promises', 'node:path', 'node:util'],
+    packages: [
+      ...['node:fs', 'node:fs/promises', 'node:path', 'node:url', 'node:util', 'node:worker_threads'],
+      '@napi-rs/canvas',
+      SIGNALS,
+    ],
   },
   'src/screens/kit': {
     rooms: [...SEEN, 'src/offline', 'src/report', 'src/stores', 'machines/inspect.ts'],
@@ -179,6 +203,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [
       'src/domain',
       'src/data/certificates/proof.ts',
+      'src/data/certificates/timeStamp.ts',
       'src/data/import/fileSource.ts',
       'src/data/records/sealCheck.ts',
       'src/screens/kit/data/fileSources.ts',
@@ -186,6 +211,26 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/i18n',
     ],
     packages: [...DRAWN, 'react-dom'],
+  },
+  // The page that hand-overs are made of. What the record looks like, and how defects are worded, is as in the app.
+  'src/handover': {
+    rooms: [
+      'src/domain',
+      'src/data/certificates/proof.ts',
+      'src/data/handover/handoverFile.ts',
+      'src/data/orders/answerFile.ts',
+      'src/data/records/seal.ts',
+      'src/data/records/sealCheck.ts',
+      'src/i18n',
+      'src/report',
+      'src/screens/inspection-record/print/RecordPaper.tsx',
+      'src/screens/kit/marks',
+      'src/screens/kit/words',
+      'src/ui',
+      'src/verifier',
+    ],
+    // What a contractor answers is kept on the device until it is saved.
+    packages: [...DRAWN, 'react-dom', 'idb'],
   },
   'src/screens/login': {
     rooms: [...SEEN, 'src/auth', 'src/stores'],

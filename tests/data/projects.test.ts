@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { effect } from '@preact/signals-core';
+import { describe, expect, it, test } from 'vitest';
 import type { Store } from '#data/store/store.ts';
+import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import { readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
-import { createFaulty } from '#support/tabs.ts';
+import { createBrowser, createFaulty } from '#support/tabs.ts';
 
 const PARTICULARS = { name: 'Annex', code: '', address: '', client: '' };
 
@@ -190,4 +192,52 @@ test('of two devices that said different things of a photo, the later word count
   const reasons = workspace.images(project).value?.map(({ excluded }) => excluded?.reason);
   expect(reasons).toEqual(['duplicate', undefined]);
   expect(await workspace.damagesOf(a)).toHaveLength(2);
+});
+
+describe('an act on thousands of documents', () => {
+  const MANY = 1200;
+  const keys = Array.from({ length: MANY }, (_, at) => `d:p:i${at}`);
+  const all = (values: Readonly<Record<string, unknown>>) => new Map(keys.map((key) => [key, values]));
+
+  async function withMany() {
+    const workspace = await createBrowser().open('A');
+    const project = workspace.manage.create({ name: 'Tower', code: '', address: '', client: '' });
+    const defects = workspace.manage.projectDocuments(project, 'defect');
+    const stop = effect(() => void defects.value);
+    workspace.manage.setProjectDocuments(project, 'defect', all({ floor: '1' }), 'defect');
+    await workspace.settled();
+    await until(defects, (list) => list?.length === MANY);
+    return { workspace, project, defects, stop };
+  }
+  const floors = (list: readonly ProjectDocument[] | null) =>
+    new Set(list?.map(({ values }) => values.floor));
+
+  it('is listed in slices: the former list stays until all of it is read, and is whole then', async () => {
+    const { workspace, project, defects, stop } = await withMany();
+    const former = defects.value;
+    const seen: (readonly ProjectDocument[] | null)[] = [];
+    const watch = effect(() => void seen.push(defects.value));
+    workspace.manage.setProjectDocuments(project, 'defect', all({ floor: '2' }), 'defect');
+    expect(defects.value).toBe(former);
+    // What is done meanwhile is neither lost nor shown without the rest.
+    workspace.manage.setProjectDocuments(project, 'defect', new Map([['d:p:i7', { floor: '3' }]]), 'defect');
+    await until(defects, (list) => floors(list).has('3'));
+    expect([...floors(defects.value)].sort()).toEqual(['2', '3']);
+    await workspace.settled();
+    await until(defects, (list) => list?.find(({ id }) => id === 'd:p:i7')?.values.floor === '3');
+    for (const list of seen) expect(list).toHaveLength(MANY);
+    for (const list of seen) expect(floors(list).has('1') && floors(list).has('2')).toBe(false);
+    for (const end of [watch, stop]) end();
+  });
+
+  it('is undone in one step, listed the same way', async () => {
+    const { workspace, project, defects, stop } = await withMany();
+    workspace.manage.setProjectDocuments(project, 'defect', all({ floor: '2' }), 'defect');
+    // Before any of it is stored or shown.
+    await workspace.edits.undo();
+    await workspace.settled();
+    await until(defects, (list) => floors(list).has('1'));
+    expect([...floors(defects.value)]).toEqual(['1']);
+    stop();
+  });
 });

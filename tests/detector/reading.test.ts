@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkModel } from '#detector/checkModel.ts';
+import { LAYOUTS } from '#detector/layouts/layouts.ts';
 import { namesInMetadata } from '#detector/names.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
 import type { Graph, Port } from '#detector/port.ts';
@@ -277,5 +278,56 @@ describe('a box', () => {
     const bytes = new Uint8Array(3);
     fillInput(rgba, bytes, { fit: 'stretch', scale: 'byte', order: 'rgb' }, false);
     expect([...bytes]).toEqual([255, 0, 51]);
+  });
+});
+
+describe('YuNet', () => {
+  const parts = [8, 16, 32].flatMap((step) => {
+    const places = (64 / step) * (64 / step);
+    const of = (part: string, size: number) => [`${part}_${step}`, [1, places, size]] as const;
+    return [of('cls', 1), of('obj', 1), of('bbox', 4), of('kps', 10)];
+  });
+  const graph: Graph = {
+    inputs: [port('input', [1, 3, 64, 64])],
+    outputs: parts.map(([name, shape]) => port(name, shape)),
+    metadata: new Map(),
+  };
+
+  it('is known by its outputs, and finds faces', () => {
+    const read = checkModel(graph, null);
+    expect(read).toMatchObject({ ok: true, value: { layouts: ['yunet'], classCounts: [['yunet', 1]] } });
+    expect(read.ok && read.value.classes).toEqual(new Map([[0, 'face']]));
+    const fewer = { ...graph, outputs: graph.outputs.filter(({ name }) => name !== 'obj_16') };
+    expect(checkModel(fewer, null).ok).toBe(false);
+  });
+
+  it('says where a face is by the place of its grid, and how sure by two scores', () => {
+    const outputs = new Map(
+      parts.map(([name, shape]) => [name, { shape, data: new Float32Array(shape.reduce((a, b) => a * b)) }]),
+    );
+    // Row 1, column 2 of the grid of 16: its centre half a step further, two steps wide, one high.
+    const place = 1 * 4 + 2;
+    outputs.get('cls_16')?.data.set([0.81], place);
+    outputs.get('obj_16')?.data.set([1], place);
+    outputs.get('bbox_16')?.data.set([0.5, 0.5, Math.log(2), 0], place * 4);
+    const [face, ...others] = LAYOUTS.yunet.decode(outputs, {
+      input: { width: 64, height: 64 },
+      threshold: 0.5,
+    });
+    expect(others).toEqual([]);
+    expect(face?.score).toBeCloseTo(0.9, 5);
+    expect([face?.x, face?.y, face?.width, face?.height].map((value) => Math.round(value ?? 0))).toEqual([
+      24, 16, 32, 16,
+    ]);
+  });
+
+  it('never throws on outputs of other sizes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.float(), { maxLength: 40 }), (data) => {
+        const outputs = new Map(parts.map(([name]) => [name, { shape: [1, data.length, 1], data }]));
+        LAYOUTS.yunet.decode(outputs, { input: { width: 64, height: 64 }, threshold: 0 });
+      }),
+      { numRuns: scaled(100) },
+    );
   });
 });

@@ -57,3 +57,20 @@ describe('comparing as JSON', () => {
     expect(sameJson(a, b)).toBe(same);
   });
 });
+
+describe('sorted JSON', () => {
+  it('is what JSON says of the value, with the keys of each object in order', () => {
+    const sorted = (_: string, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part;
+    fc.assert(
+      fc.property(value, (any) => {
+        expect(sortedJson(any)).toBe(JSON.stringify(any, sorted));
+      }),
+      { numRuns: scaled(300) },
+    );
+    const odd = JSON.parse('{"__proto__":{"b":1,"a":2},"10":1,"9":2,"é":3,"e":[{"z":1,"y":-0}]}');
+    expect(sortedJson(odd)).toBe(JSON.stringify(odd, sorted));
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMAT_IDS, type FormatId } from '#domain/exchange/formats.ts';
 import { ADAPTERS, appFormats } from '#formats/adapters.ts';
 import { checkFormat } from '#formats/checkFormat.ts';
-import { readCoco } from '#formats/coco/readCoco.ts';
+import { readCoco } from '#formats/coco/adapter.ts';
 import { createFormats, type TextFile } from '#formats/createFormats.ts';
 import { type Format, reader } from '#formats/formatAdapter.ts';
 import { gather } from '#formats/gather.ts';

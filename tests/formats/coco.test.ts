@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCocoResults } from '#formats/coco/readCoco.ts';
+import { readCocoResults } from '#formats/coco/adapter.ts';
 import { collector } from '#formats/reading/collect.ts';
 import { boxes, notes, read } from './support.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ExtentMeasure, NO_MEASURES, type WidthMeasure } from '#domain/measure/measure.ts';
-import { writeCsv } from '#formats/csv/adapter.ts';
-import { readCsv } from '#formats/csv/readCsv.ts';
+import { readCsv, writeCsv } from '#formats/csv/adapter.ts';
 import type { OutBox } from '#formats/outgoing.ts';
 import { outBox } from '#support/outBox.ts';
 

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { expect, test } from 'vitest';
-import { createThread } from '#photos/thread.ts';
+import { askOnce, createThread } from '#photos/thread.ts';
 import { createThreadPool } from '#photos/threadPool.ts';
 import { WorkerHere } from './workerHere.ts';
 
@@ -117,4 +117,24 @@ test('a pool goes on with a new worker where one fell over', async () => {
   await expect(silent).rejects.toThrow('out of memory');
   expect(await next).toBe('next');
   pool.stop();
+});
+
+test('a worker that is asked once is stopped after its answer, after its time and after its fall', async () => {
+  const made: WorkerHere[] = [];
+  const ask = (word: string, deadline: number) =>
+    askOnce<Echo, string>(
+      () => {
+        const worker = new WorkerHere((port) => expose(echo, port));
+        made.push(worker);
+        return worker as unknown as Worker;
+      },
+      async (worker) => await worker.say(word),
+      { deadline, late: 'too late' },
+    );
+  expect(await ask('a', 10_000)).toBe('a');
+  expect(await ask('nothing', 5)).toBe('too late');
+  const fallen = ask('nothing', 10_000);
+  made[2]?.fall('out of memory');
+  await expect(fallen).rejects.toThrow('out of memory');
+  expect(made.map(({ isStopped }) => isStopped)).toEqual([true, true, true]);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Location } from '#domain/inspection/building/project.ts';
-import { pictureFormat } from '#report/pictures/pictureFormat.ts';
 import { schedule } from '#report/sections/appendices.ts';
 import { cropName, LOGO_NAME, photoName } from '#report/source.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
+import { pictureFormat } from '#report/typesetting/typesetter.ts';
 import { aPhoto, aSurvey } from '#support/inspections.ts';
 import { box, RECORD, source, texts, words } from './support.ts';
 import { pagesOf, pdfOf, textOf, typesetter } from './typesetter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stateNow } from '#data/records/revision/revisionNotes.ts';
-import { differences } from '#domain/inspection/revision/revisionChanges.ts';
+import { differences } from '#domain/inspection/revision/attribution.ts';
 import { boxWords, namer } from '#report/boxWords.ts';
 import { changeRows, namedIn } from '#report/revision/changeRows.ts';
 import { openPoints } from '#report/sections/control.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { photoIndex } from '#report/sections/appendices.ts';
+import { createOwnReaders, newField, type OwnField, ownValue } from '#domain/inspection/register/ownField.ts';
+import { appendices, photoIndex } from '#report/sections/appendices.ts';
+import { brief } from '#report/sections/brief.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, RECORD, source, words } from './support.ts';
 
 describe('the photo index', () => {
@@ -61,5 +64,43 @@ describe('thermal photos in the photo index', () => {
       expect(text).toContain('without temperatures');
       expect(text).not.toContain('°C');
     }
+  });
+});
+
+describe('fields of one’s own of photos and of the record', () => {
+  const lens: OwnField = { ...newField('lens', []), of: 'photo', name: 'Lens', type: 'number', unit: 'mm' };
+  const permit: OwnField = { ...newField('permit', []), of: 'record', name: 'Permit', type: 'text' };
+  const of = async () => {
+    const record = { ...RECORD, own: { 'own:permit': ownValue(permit, 'P-17') } };
+    const found = source({ words: await words('en'), damages: [box('crack_001', 'a')], record });
+    const images = found.survey.images.map((one, at) =>
+      at === 0 ? { ...one, image: { ...one.image, own: { 'own:lens': ownValue(lens, 35) } } } : one,
+    );
+    const survey = { ...found.survey, images, ownFields: createOwnReaders([lens, permit]) };
+    return { ...found, survey, pictures: new Set<string>(), reviews: new Map() };
+  };
+
+  it('stand under the photo index and in the task, and nowhere where nothing is stated', async () => {
+    const given = await of();
+    expect(JSON.stringify(appendices(given))).toContain('Own fields of photos');
+    expect(JSON.stringify(appendices(given))).toContain('35 mm');
+    expect(JSON.stringify(brief(given))).toContain('P-17');
+    const without = { ...given, survey: source({ words: await words('en'), damages: [] }).survey };
+    expect(JSON.stringify(appendices(without))).not.toContain('Own fields of photos');
+  });
+
+  it('are columns of the table of photos, and lines of the table of the record', async () => {
+    const sheets = inspectionSheets(await of(), 'codes');
+    const images = sheets.find(({ name }) => name === 'Images');
+    const column = images?.head.indexOf('own:Lens (mm)') ?? -1;
+    expect(images?.rows.map((row) => row[column]).filter((cell) => cell !== null)).toEqual([35]);
+    const record = sheets.find(({ name }) => name === 'Record');
+    expect(record?.rows.find(([key]) => key === 'own:permit')).toEqual([
+      'own:permit',
+      'Permit',
+      null,
+      'P-17',
+      null,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Severity } from '#domain/damage/damage.ts';
-import { groundOf } from '#domain/inspection/places/ground.ts';
+import { groundOf } from '#domain/inspection/places/onWall.ts';
 import { elevationOf } from '#report/plan/elevation.ts';
 import { facadesOf } from '#report/plan/facades.ts';
 import { sitePlan } from '#report/plan/locationPlan.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import { panBy } from '#domain/geometry/zoomAndPan.ts';
-import { createEdgePan } from '#scene/view/edgePan.ts';
+import { createEdgePan } from '#scene/pointer/usePointers.ts';
 import { createDraftStore } from '#stores/draft.ts';
 import { createViewStore } from '#stores/view.ts';
 

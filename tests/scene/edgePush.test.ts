@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edgePush } from '#scene/view/edgePan.ts';
+import { edgePush } from '#scene/pointer/usePointers.ts';
 
 const host = { width: 800, height: 600 };
 /** Larger than the host on every side. */

@@ -23,6 +23,7 @@ import { listOfScheme } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { withKnown } from '#domain/inspection/record/known.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { FIELD, fieldValues, newField } from '#domain/inspection/register/ownField.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
 import { PEOPLE } from '#domain/team/oneWriter.ts';
@@ -93,6 +94,7 @@ type Act = (user: User) => Promise<Page>;
 beforeAll(async () => {
   await import('#screens/project/photos/ExcludeDialog.tsx');
   await import('#screens/kit/defect/AssessDialog.tsx');
+  await import('#screens/kit/defect/PhotoFields.tsx');
   await import('#screens/kit/defect/RecommendDialog.tsx');
 });
 afterEach(cleanup);
@@ -166,6 +168,37 @@ const onPhotos =
       },
     };
   };
+
+/** Sets a field of the project's own on ticked photos, of which others are removed meanwhile. */
+const setFields: Act = async (user) => {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(
+    workspace,
+    ITEMS.map(() => 0),
+  );
+  const lens = { ...newField('lens', []), of: 'photo' as const, name: 'Lens' };
+  await workspace.manage.setProjectDocument(project, FIELD, lens.id, fieldValues(lens)).saved;
+  await until(workspace.images(project), (list) => list !== null);
+  await photoSelection(workspace, project, images);
+  return {
+    async open(chosen) {
+      for (const at of chosen) await user.click(screen.getByText(`tick ${at}`));
+      await user.click(await screen.findByRole('button', { name: 'Set fields' }, WAIT));
+      await user.click((await dialog()).getByRole('button', { name: /Set an own field/ }));
+      await user.click(await screen.findByRole('option', { name: 'Lens' }, WAIT));
+      await user.type(await (await dialog()).findByLabelText('Lens', {}, WAIT), '35');
+    },
+    async take(item) {
+      workspace.manage.removeImages([images[item] ?? '']);
+    },
+    naming: heading,
+    confirm: () => inDialog(/^Save$/),
+    async done() {
+      const now = workspace.images(project).value ?? [];
+      return which(images, (id) => now.find((one) => one.id === id)?.own !== undefined);
+    },
+  };
+};
 
 /** A record whose every photo has one damage, accepted where it is to be a defect. */
 async function recordOf(Step: () => React.ReactNode, isAccepted: boolean) {
@@ -800,6 +833,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   ),
   'leaving photos out of a record': leaveOut,
   'excluding photos': onPhotos('Exclude', 'dialog'),
+  'setting fields of photos': setFields,
   'removing photos': onPhotos('Remove photos', 'alertdialog'),
   'marking components as safe': markSafe,
   'accepting all that are left': sweep,

@@ -38,7 +38,7 @@ describe('the server of the built app', () => {
   test('gives camera and position to the app itself, and to nobody it might show', async () => {
     const policy = (await fetch(address)).headers.get('permissions-policy')?.split(', ');
     expect(policy).toEqual(
-      expect.arrayContaining(['camera=(self)', 'geolocation=(self)', 'microphone=()', 'usb=()']),
+      expect.arrayContaining(['camera=(self)', 'geolocation=(self)', 'microphone=(self)', 'usb=()']),
     );
   });
 

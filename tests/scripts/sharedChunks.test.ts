@@ -49,6 +49,11 @@ describe('the chunk of a module', () => {
     expect(chunk('/table')).toBeNull();
   });
 
+  it('is that of a later stage where an earlier one only reaches it through an index', () => {
+    const stages = STAGES.map((stage, at) => (at === 0 ? stage : { ...stage, also: /button/ }));
+    expect(chunkOf('/button', stages, modules)).toBe('stage');
+  });
+
   it('is found for modules that import each other', () => {
     expect([chunk('/ring/a'), chunk('/ring/b')]).toEqual(['stage', 'stage']);
   });

@@ -6,6 +6,7 @@ import {
   licenceFaults,
   licenceTextsOf,
   noticesOf,
+  noticesWithin,
   packagePathOf,
   packagesOf,
 } from '../../scripts/thirdParty.ts';
@@ -50,6 +51,16 @@ test('a package without a licence, or with an unknown one, fails the build by na
     '@b/c@2.0.0 has a licence that is not known here: SSPL-1.0.',
     'a@1.0.0 states no licence.',
   ]);
+});
+
+test('a file that leaves by itself has the notices of what is within it, and of nothing else', () => {
+  const modules = ['valibot/dist/index.mjs', 'canonicalize/lib/canonicalize.js'].map((file) =>
+    join(root, 'node_modules', file),
+  );
+  const notices = noticesWithin([...modules, join(root, 'src/handover/main.tsx')], root);
+  const [lines = ''] = notices.split('\n\n');
+  expect(lines.split('\n').map((line) => line.split(' ')[0])).toEqual(['canonicalize', 'valibot']);
+  expect(notices).toContain('Permission is hereby granted');
 });
 
 test('fonts and files that are served as they are come with their own licences', () => {

@@ -118,6 +118,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     ineffectiveSteps: signal<readonly IneffectiveStep[]>([]),
     markIneffectiveRead() {},
     history: async () => [],
+    defectHistory: async () => [],
     reading(image) {
       held.set(image, of(image).value ?? []);
       of(image).value = null;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inScript } from '../../src/verifier/VerifierPage.tsx';
+import { inScript } from '../../src/verifier/inScript.ts';
 
 it('code within a page reads as before, and neither ends its element nor begins a comment', () => {
   const part = fc.constantFrom('</script', '</SCRIPT >', '<!--', '<script', '-->', 'a', '`', ' ');

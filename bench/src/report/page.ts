@@ -1,4 +1,19 @@
+import { signal } from '@preact/signals-core';
+import { CONTENTS } from '#data/handover/handoverFile.ts';
+import {
+  fixedSize,
+  forecast,
+  type HandoverChoice,
+  type HandoverSource,
+  picturesFor,
+  writeHandover,
+} from '#data/handover/writeHandover.ts';
+import { outgoingPhotos, type PhotosOfWorkspace } from '#data/privacy/outgoingPhotos.ts';
+import { openSeal, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { SMALL_PICTURES } from '#data/store/photos/cacheThumbnails.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { MASK, maskValues } from '#domain/inspection/photos/mask.ts';
+import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import type { Result } from '#domain/result.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
@@ -9,6 +24,7 @@ import type { ReportFault } from '#report/source.ts';
 import { createTables } from '#report/tables/createTables.ts';
 import { reportWords } from '#screens/kit/words/reportWords.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { watchTasks } from '../store/tasks.ts';
 
 interface Made {
@@ -25,6 +41,13 @@ export interface ReportBench {
   workbook(defects: number): Promise<Made>;
   /** Cancels a report after this many milliseconds. @returns how long it took to end after that, in milliseconds */
   cancel(defects: number, after: number): Promise<number>;
+  /**
+   * Writes a hand-over of this many signed defects, each on its own photo of 12 megapixels of which every tenth has a
+   * mask, and downloads it.
+   *
+   * @param limit most bytes of the file
+   */
+  handover(defects: number, limit: number, template: string): Promise<Made & { readonly forecast: number }>;
   /** Deletes the cached pictures. */
   forget(): Promise<void>;
 }
@@ -70,7 +93,10 @@ const words = reportWords({
 function inspected(defects: number) {
   const indices = Array.from({ length: defects }, (_, i) => i);
   const images = indices.map((i) =>
-    aPhoto(`photo-${i}`, i % 2 ? 'F-1' : 'F-2', { photo: { kind: 'stored', sha256: `photo-${i}` } }),
+    aPhoto(`photo-${i}`, i % 2 ? 'F-1' : 'F-2', {
+      ...{ width: WIDTH, height: HEIGHT },
+      photo: { kind: 'stored', sha256: `photo-${i}` },
+    }),
   );
   const damages = indices.map((i) =>
     aFinding(`crack_${i}`, `photo-${i}`, {
@@ -109,6 +135,22 @@ const optionsWith = (signal: AbortSignal): PictureOptions => ({
   onProgress: () => undefined,
 });
 
+/** What of a workspace reads photos for others: every tenth has a mask. */
+function maskedWorkspace(images: readonly InspectionImage[]): PhotosOfWorkspace {
+  const box = { x: 0.2, y: 0.2, width: 0.2, height: 0.2 };
+  const masks = images.flatMap((image, i): ProjectDocument[] => {
+    const values = maskValues(image, { shape: box, kind: 'face', by: '', why: '' });
+    return i % 10 === 0 ? [{ id: `m-${i}`, project: image.project, kind: MASK, madeAt: 0, values }] : [];
+  });
+  const photo = optionsWith(new AbortController().signal).photos.photo;
+  return {
+    manage: { projectDocuments: () => signal(masks) } as unknown as PhotosOfWorkspace['manage'],
+    photo,
+    thumbnail: photo,
+    copyOf: async () => null,
+  };
+}
+
 /** Wall time, with the longest task of the page meanwhile. */
 async function timed(make: () => Promise<Result<Blob, ReportFault>>): Promise<Made> {
   const watch = watchTasks();
@@ -139,6 +181,56 @@ window.reportBench = {
     const made = await making;
     if (made.ok || made.error.kind !== 'cancelled') throw new Error('It was made before it was given up.');
     return performance.now() - start;
+  },
+  async handover(defects, limit, template) {
+    const { record, project, survey: found } = inspected(defects);
+    // What is signed is hashed: these photos are known by their names.
+    const images = found.images.map((one) => ({
+      ...one,
+      image: { ...one.image, photo: { kind: 'asset' as const, url: one.image.id } },
+    }));
+    const survey = { ...found, images };
+    const sealed = await sealRecord({
+      ...{ record, project, survey, by: 'Ada', at: Date.now() },
+      photo: async ({ id }) => new Blob([id]),
+      onProgress: () => undefined,
+    });
+    if (!sealed.ok) throw new Error(sealed.error.kind);
+    const content = openSeal(sealed.value);
+    if (!content) throw new Error('The signed text can’t be read.');
+    const source: HandoverSource = {
+      ...{ template, seal: sealed.value, survey: sealedSurvey(record, content), previous: null },
+      photos: outgoingPhotos(maskedWorkspace(survey.images.map(({ image }) => image))),
+      drawing: async () => null,
+      files: [],
+      attached: async () => null,
+      custody: async () => null,
+    };
+    const choice: HandoverChoice = {
+      ...{
+        receiver: 'everything',
+        contents: CONTENTS.filter((one) => one !== 'custody'),
+        language: 'zh-hk',
+        isFixed: false,
+        limit,
+        password: '',
+        isCustodyNamed: false,
+      },
+    };
+    const sources = picturesFor(source, choice);
+    const expected = forecast(sources, await fixedSize(source, sources.length, []), limit);
+    let file = new Blob();
+    const made = await timed(async () => {
+      const written = await writeHandover(source, choice, {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+      if (!written.ok) throw new Error(written.error.kind);
+      ({ file } = written.value);
+      return { ok: true, value: file };
+    });
+    saveFile(file, 'handover.html');
+    return { ...made, forecast: expected.size / 2 ** 20 };
   },
   forget: async () => {
     await caches.delete(SMALL_PICTURES);

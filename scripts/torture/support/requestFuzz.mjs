@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { rawRequest } from './rawRequests.mjs';
 
-const AT_ONCE = 24;
+const AT_ONCE = 96;
 /** Timeout of a request; milliseconds. Incomplete requests never get an answer. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 1600;
 const SECRET = 'nobody may read this';
 const PAGE = '<title>Alpha AI</title>';
 

@@ -1,5 +1,6 @@
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
-import type { ToolState } from '#domain/tool.ts';
+import type { Handle } from '#domain/geometry/handles.ts';
+import { TOOL_RULES, type ToolState } from '#domain/tool.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { useValueLater } from '#signals/useValueLater.tsx';
 import type { StageSettings } from '#stores/stageSettings.ts';
@@ -7,9 +8,28 @@ import { useStore } from '#stores/useStore.tsx';
 import type { ActionId } from '../actions/ids.ts';
 import type { Action, Listing } from '../annotator.ts';
 import type { Announcement } from '../announcement.ts';
-import { cursorFor } from '../input/cursor.ts';
 import type { NavigationState } from '../navigation.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
+
+const OF_HANDLE: Readonly<Record<Handle, string>> = {
+  nw: 'nwse-resize',
+  se: 'nwse-resize',
+  ne: 'nesw-resize',
+  sw: 'nesw-resize',
+  n: 'ns-resize',
+  s: 'ns-resize',
+  e: 'ew-resize',
+  w: 'ew-resize',
+};
+
+/** The canvas's CSS cursor. @param hand whether Space is held @param handle the handle under the pointer */
+export function cursorFor({ tool, phase }: ToolState, hand: boolean, handle: Handle | null): string {
+  const { cursor, pressed, handles } = TOOL_RULES[tool];
+  if (phase === 'panning') return 'grabbing';
+  if (phase === 'pressed' && pressed) return pressed;
+  if (hand) return 'grab';
+  return handles && handle ? OF_HANDLE[handle] : cursor;
+}
 
 /** A part of what is listed: `useListing((l) => l.lead)`. */
 export const useListing = <S,>(selector: (listing: Listing) => S): S =>

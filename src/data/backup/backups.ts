@@ -37,8 +37,12 @@ export interface BackupDone {
   readonly missing: readonly string[];
   /** How many of the photos are masked copies. */
   readonly covered: number;
+  /** How many photos were erased in the project, so that only what is known of that is in it. */
+  readonly erased: number;
   /** How many photos are left out of what others get, since they were removed from the project. */
   readonly withheld: number;
+  /** How many sound clips and documents of records are left out of it, since they can't be masked. */
+  readonly attached: number;
 }
 
 /** The result of a restore. */
@@ -54,6 +58,10 @@ export interface Restored extends Figures {
   readonly damaged: readonly string[];
   /** Hashes of photos that are here as masked copies only. */
   readonly covered: readonly string[];
+  /** Photos that were erased, here or before the backup was made: their bytes are left out. */
+  readonly erased: number;
+  /** Photos that the backup calls erased, and whose bytes are here: they stay. */
+  readonly erasedHere: number;
 }
 
 /** The contents of a backup, and what restoring it would do. */
@@ -71,6 +79,10 @@ export interface BackupContents extends Figures {
   readonly covered: number;
   /** Photos that were removed from the project before it was given away: the file doesn't have them. */
   readonly withheld: number;
+  /** Photos that were erased, here or before it was made: their bytes are left out. */
+  readonly erased: number;
+  /** Photos that it calls erased, and whose bytes are here: they stay. */
+  readonly erasedHere: number;
 }
 
 /** Age of a project's last backup. Milliseconds since 1970. */

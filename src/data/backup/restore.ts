@@ -1,11 +1,14 @@
 import { projectDocumentKey, projectKey } from '#domain/edit/ids.ts';
+import { ERASED } from '#domain/inspection/photos/erased.ts';
 import { MASKED_COPY } from '#domain/inspection/photos/mask.ts';
 import { isObject } from '#domain/isObject.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { erasedIn } from '../photoTrash/needed.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import { type AdmitDocs, admitDocs } from './admitDocs.ts';
 import type { BackupContents, BackupFault, BackupRun, Restored } from './backups.ts';
 import { type Entries, type Manifest, openBackup, photoEntry, unpack } from './openBackup.ts';
+import type { Tally } from './tally.ts';
 
 /** What reading a backup needs of a workspace; all of it can be asked for from a worker. */
 export interface InspectOptions extends Pick<AdmitDocs, 'store' | 'check'> {
@@ -20,17 +23,39 @@ function withheldIn({ withheld = [] }: Manifest, entries: Entries): (sha: string
   return (sha) => named.has(sha) && !entries.has(photoEntry(sha));
 }
 
-/** The documents of a backup without those of masked copies whose originals are here: these aren't needed. */
-function withoutNeedless(
-  docs: readonly unknown[],
+/** The documents of a backup that are looked at, and what is known here of erased photos. */
+interface SelectedDocs {
+  readonly docs: readonly unknown[];
+  /** Hashes of photos that were erased here. */
+  readonly erased: ReadonlySet<string>;
+  /** How many photos the backup calls erased whose bytes are here, and weren't erased here. */
+  readonly erasedHere: number;
+}
+
+/**
+ * The documents of a backup without those of masked copies whose originals are here: these aren't needed. Nor those that call
+ * photos erased whose bytes are here: whoever wrote the file, no restore takes a photo away.
+ */
+async function selectDocs(
+  all: readonly unknown[],
   project: string,
-  here: ReadonlySet<string>,
-): readonly unknown[] {
-  const prefix = projectDocumentKey(project, MASKED_COPY, '');
-  return docs.filter((doc) => {
+  { store, photos }: Pick<InspectOptions, 'store' | 'photos'>,
+): Promise<SelectedDocs | null> {
+  const here = new Set(await photos.keys());
+  const erased = await erasedIn(store, project);
+  if (!erased) return null;
+  const [copies, tombstones] = [MASKED_COPY, ERASED].map((kind) => projectDocumentKey(project, kind, ''));
+  let erasedHere = 0;
+  const docs = all.filter((doc) => {
     const id = isObject(doc) && typeof doc._id === 'string' ? doc._id : '';
-    return !id.startsWith(prefix) || !here.has(id.slice(prefix.length));
+    const isOf = (prefix = '') => id.startsWith(prefix) && here.has(id.slice(prefix.length));
+    if (isOf(tombstones) && !erased.has(id.slice(tombstones?.length))) {
+      erasedHere += 1;
+      return false;
+    }
+    return !isOf(copies);
   });
+  return { docs, erased, erasedHere };
 }
 
 /** Says what restoring a backup would do, without doing it. */
@@ -44,15 +69,17 @@ export async function inspectBackup(
   const project = manifest.project.id;
   if (await isShared(project)) return fail('shared');
   const there = new Set(await photos.keys());
-  const docs = withoutNeedless(opened.value.docs, project, there);
-  const judged = await admitDocs({ project, docs, store, check, write: false });
+  const selected = await selectDocs(opened.value.docs, project, { store, photos });
+  if (!selected) return fail('failed');
+  const judged = await admitDocs({ project, docs: selected.docs, store, check, write: false });
   if (!judged.ok) return judged;
+  const erasedAnywhere = new Set([...selected.erased, ...judged.value.erased]);
   const { copies } = judged.value;
   const isWithheld = withheldIn(manifest, entries);
   const lacking = (sha: string) => !there.has(sha) && !entries.has(photoEntry(sha));
-  const covered = [...copies.keys()].filter(lacking);
+  const covered = [...copies.keys()].filter((sha) => lacking(sha) && !erasedAnywhere.has(sha));
   const without = new Set([...covered, ...[...judged.value.photos].filter(isWithheld)]);
-  const needed = [...judged.value.photos].filter((sha) => !without.has(sha));
+  const needed = [...judged.value.photos].filter((sha) => !without.has(sha) && !erasedAnywhere.has(sha));
   return ok({
     project: manifest.project,
     at: Date.parse(manifest.at),
@@ -62,6 +89,8 @@ export async function inspectBackup(
     unnamedPhotos: manifest.photos.filter((sha) => !judged.value.photos.has(sha)).length,
     covered: covered.length,
     withheld: [...judged.value.photos].filter((sha) => isWithheld(sha) && !there.has(sha)).length,
+    erased: [...judged.value.photos].filter((sha) => erasedAnywhere.has(sha)).length,
+    erasedHere: selected.erasedHere,
   });
 }
 
@@ -128,13 +157,16 @@ export async function restoreBackup(
   const { store, check, photos, hold } = options;
   const project = told.project.id;
   if (await options.isShared(project)) return fail('shared');
-  const docs = withoutNeedless(opened.value.docs, project, new Set(await photos.keys()));
+  const selected = await selectDocs(opened.value.docs, project, options);
+  if (!selected) return fail('failed');
   const isWithheld = withheldIn(told, entries);
-  const of = { project, docs, store, check };
+  const of = { project, docs: selected.docs, store, check };
+  const left = ({ photos: all, erased }: Tally) =>
+    [...all].filter((sha) => !erased.has(sha) && !selected.erased.has(sha));
   const foreseen = await admitDocs({ ...of, write: false });
   if (!foreseen.ok) return foreseen;
   const lacking = { copies: foreseen.value.copies, isWithheld };
-  const placed = await restorePhotos([...foreseen.value.photos], entries, lacking, photos, options);
+  const placed = await restorePhotos(left(foreseen.value), entries, lacking, photos, options);
   if (!placed.ok) return placed;
   return hold(project, async () => {
     const head = await store.get([projectKey(project)]);
@@ -142,7 +174,7 @@ export async function restoreBackup(
     const done = await admitDocs({ ...of, write: true });
     if (!done.ok) return done;
     // Photos of documents that became admissible only meanwhile.
-    const rest = [...done.value.photos].filter((sha) => !foreseen.value.photos.has(sha));
+    const rest = left(done.value).filter((sha) => !foreseen.value.photos.has(sha));
     const { copies } = done.value;
     const later = await restorePhotos(rest, entries, { copies, isWithheld }, photos, {});
     if (!later.ok) return later;
@@ -154,6 +186,8 @@ export async function restoreBackup(
       photos: placed.value.photos + later.value.photos,
       damaged: [...placed.value.damaged, ...later.value.damaged],
       covered: [...placed.value.covered, ...later.value.covered],
+      erased: done.value.photos.size - left(done.value).length,
+      erasedHere: selected.erasedHere,
     });
   });
 }

@@ -3,6 +3,7 @@ import { settledOf } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import type { Registers } from '#domain/edit/registers/registerTypes.ts';
+import { ERASED, readErased } from '#domain/inspection/photos/erased.ts';
 import { MASKED_COPY, readMaskedCopy } from '#domain/inspection/photos/mask.ts';
 import { readProjectDocument } from '#domain/inspection/read.ts';
 import { RECORD_STATUSES, type RecordStatus } from '#domain/inspection/record/record.ts';
@@ -114,9 +115,14 @@ export interface Tally {
   figures(): Figures;
   /** Hashes of the photos that admitted and existing documents refer to. */
   readonly photos: ReadonlySet<string>;
+  /** Hashes of those of them that were erased in the project. */
+  readonly erased: ReadonlySet<string>;
   /** Hashes of the masked copies among them, by those of their originals. */
   readonly copies: ReadonlyMap<string, string>;
 }
+
+/** Kinds of project documents that say what became of photos. */
+const KINDS: ReadonlySet<string> = new Set([ERASED, MASKED_COPY]);
 
 export function createTally(): Tally {
   const subjects = createSubjects();
@@ -125,9 +131,11 @@ export function createTally(): Tally {
   const omitted = createTallyList<Omission>();
   const effects = createTallyList<Effect>();
   const photos = new Set<string>();
+  const erased = new Set<string>();
   const copies = new Map<string, string>();
   return {
     photos,
+    erased,
     copies,
     note(raw, admission, here) {
       if (here) subjects.note(here);
@@ -139,8 +147,10 @@ export function createTally(): Tally {
         omitted.add(why, subjects.nameOf(doc));
       if (here) for (const effect of effectsOf(here, doc)) effects.add(effect, subjects.nameOf(here));
       for (const sha256 of photoHashesOf(doc)) photos.add(sha256);
-      const stored = doc.type === 'sheet' && doc.kind === MASKED_COPY ? readProjectDocument(doc) : null;
-      const found = stored && readMaskedCopy(stored);
+      const stored = doc.type === 'sheet' && KINDS.has(doc.kind) ? readProjectDocument(doc) : null;
+      const tombstone = stored?.kind === ERASED ? readErased(stored) : null;
+      if (tombstone) erased.add(tombstone.sha256);
+      const found = stored?.kind === MASKED_COPY ? readMaskedCopy(stored) : null;
       if (found) copies.set(found.original, found.copy);
     },
     figures: () => ({

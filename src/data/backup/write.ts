@@ -15,6 +15,7 @@ import {
 import { parseDoc } from '#domain/edit/parse.ts';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
+import { ERASED, readErased } from '#domain/inspection/photos/erased.ts';
 import {
   MASKED_COPY,
   type MaskedCopy,
@@ -22,6 +23,7 @@ import {
   readMaskedCopy,
 } from '#domain/inspection/photos/mask.ts';
 import { readImage, readProjectDocument } from '#domain/inspection/read.ts';
+import { RECORD } from '#domain/inspection/record/keptFile.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isOfOneWriter } from '#domain/team/oneWriter.ts';
 import { MissingPhotoError } from '../read/photos.ts';
@@ -45,16 +47,25 @@ const line = ({ _rev, ...doc }: StoredDoc): string => `${JSON.stringify(doc)}\n`
 class Lines {
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
   readonly photos = new Set<string>();
+  /** Those that only records need: sound clips and documents, which can't be masked. */
+  readonly attached = new Set<string>();
   /** The photos' documents, removed ones included, by the hash of their bytes. */
   readonly images = new Map<string, ImageDoc[]>();
   /** Masked copies by the hash of their originals. */
   readonly copies = new Map<string, string>();
+  /** Hashes of photos that were erased in the project. */
+  readonly erased = new Set<string>();
   count = 0;
 
   take(docs: readonly StoredDoc[]): void {
     for (const doc of docs) {
-      for (const sha of photoHashesOf(doc)) this.photos.add(sha);
-      const read = doc.type === 'image' || doc.kind === MASKED_COPY ? parseDoc(doc) : null;
+      for (const sha of photoHashesOf(doc)) {
+        if (doc.kind !== RECORD) this.attached.delete(sha);
+        else if (!this.photos.has(sha)) this.attached.add(sha);
+        this.photos.add(sha);
+      }
+      const read =
+        doc.type === 'image' || doc.kind === MASKED_COPY || doc.kind === ERASED ? parseDoc(doc) : null;
       if (read?.ok) this.#note(read.value);
     }
     this.#parts.push(encoder.encode(docs.map(line).join('')));
@@ -67,8 +78,20 @@ class Lines {
       this.images.set(sha256, [...(this.images.get(sha256) ?? []), doc]);
     }
     const stored = doc.type === 'sheet' ? readProjectDocument(doc) : null;
+    if (stored?.kind === ERASED) {
+      const erased = readErased(stored);
+      if (erased) this.erased.add(erased.sha256);
+      return;
+    }
     const found = stored && readMaskedCopy(stored);
     if (found) this.copies.set(found.original, found.copy);
+  }
+
+  /** Takes out the photos that were erased, and their masked copies. @returns how many were erased */
+  leaveOutErased(): number {
+    const erased = [...this.erased].filter((sha) => this.photos.delete(sha));
+    for (const sha of erased) this.photos.delete(this.copies.get(sha) ?? '');
+    return erased.length;
   }
 
   blob(): Blob {
@@ -128,7 +151,7 @@ type Photos = {
 /** Writes photos into an archive, as they are, or as others may have them. */
 async function addPhotos(
   zip: ZipWriter<unknown>,
-  { photos: shas, images, copies: known }: Lines,
+  { photos: shas, attached, images, copies: known }: Lines,
   { photos, onProgress, signal, forOthers }: WriteOptions,
 ): Promise<Photos> {
   const missing: string[] = [];
@@ -159,7 +182,8 @@ async function addPhotos(
   for (const sha of shas) {
     if (signal?.aborted) return null;
     const docs = images.get(sha);
-    if (forOthers && docs) await addForOthers(sha, docs, forOthers);
+    if (forOthers && attached.has(sha)) withheld.push(sha);
+    else if (forOthers && docs) await addForOthers(sha, docs, forOthers);
     else {
       const bytes = await photos.get(sha);
       if (bytes) await add(sha, bytes);
@@ -194,6 +218,7 @@ export async function writeBackup(
   const read = await readProject(project, options);
   if (!read.ok) return read;
   const { name, lines } = read.value;
+  const erased = lines.leaveOutErased();
   const zip = new ZipWriter(to, { level: 0, keepOrder: true });
   try {
     const written = await addPhotos(zip, lines, options);
@@ -224,7 +249,9 @@ export async function writeBackup(
       photos,
       missing,
       covered: copies.length,
-      withheld: withheld.length,
+      erased,
+      withheld: withheld.filter((sha) => !lines.attached.has(sha)).length,
+      attached: withheld.filter((sha) => lines.attached.has(sha)).length,
     });
   } catch (error) {
     return fail(error instanceof UnmaskedError ? 'unreadable' : 'unwritable');

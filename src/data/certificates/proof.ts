@@ -54,6 +54,12 @@ function readProof(text: string): Proof | null {
   }
 }
 
+/** The signature in a proof, whatever it is of: what a time stamp is asked for; null where there is none. */
+export function signatureIn(proof: string): Uint8Array<ArrayBuffer> | null {
+  const read = readProof(proof);
+  return read && fromBase64(read.signature);
+}
+
 /** The keys of a proof, if they are those that the record names. */
 async function namedKeys(
   proof: Proof,

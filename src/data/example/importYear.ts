@@ -6,7 +6,7 @@ import type { FileSource } from '../import/fileSource.ts';
 import { planImport } from '../import/planImport.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
 import { type ShippedImage, shippedImages } from './examplePhotos.ts';
-import { type ExampleYear, photoName } from './exampleYears.ts';
+import { type ExampleYear, photoName } from './exampleProject.ts';
 
 const folderOf = ({ no }: ExampleYear): string => no;
 

@@ -15,9 +15,17 @@ import { signRecord } from '../records/signing.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { defectsIn, factsFor, type Judging, reviewPhoto } from './exampleDefects.ts';
 import type { ExampleMaking, ExampleTools } from './exampleMaking.ts';
-import { beginProject, furnishProject, whereIn } from './exampleProject.ts';
+import {
+  beginProject,
+  type ExampleYear,
+  furnishProject,
+  LAST_YEAR,
+  PLACES,
+  REVIEWED_THIS_YEAR,
+  THIS_YEAR,
+  whereIn,
+} from './exampleProject.ts';
 import { EXAMPLE_KIND } from './exampleWords.ts';
-import { type ExampleYear, LAST_YEAR, PLACES, REVIEWED_THIS_YEAR, THIS_YEAR } from './exampleYears.ts';
 import { EXAMPLE_CODE, findExample } from './findExample.ts';
 import { importYear } from './importYear.ts';
 

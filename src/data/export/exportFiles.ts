@@ -1,3 +1,4 @@
+import { writtenAs } from '#domain/exchange/formats.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import type { Exporter } from './exporter.ts';
 import type { ExportPlan, ExportProgress, ExportSource } from './exportPlan.ts';
@@ -16,6 +17,8 @@ export async function exportFiles(
   try {
     const words = labelWords(source.project.labels);
     const names = request.photos ? await namesOfPhotos(request.images, source) : uniqueNames(request.images);
+    const own = await source.own?.();
+    const ofPhoto = writtenAs(request.format).ofPhotos ? await source.ownOfPhotos?.() : undefined;
     const { format, confidence, photos, segmentation = 'none', vocBase = 0 } = request;
     await exporter.begin({
       name: source.project.name,
@@ -31,7 +34,15 @@ export async function exportFiles(
       const some = request.images.slice(done, done + (request.photos ? 1 : BATCH));
       const images = await Promise.all(
         some.map(async (image) =>
-          outImage(image, names.get(image.id) ?? image.name, await source.damages(image.id), request, words),
+          outImage(
+            image,
+            names.get(image.id) ?? image.name,
+            await source.damages(image.id),
+            request,
+            words,
+            own,
+            ofPhoto?.(image)?.attributes,
+          ),
         ),
       );
       const blobs = request.photos ? await Promise.all(some.map((image) => source.photo(image))) : [];

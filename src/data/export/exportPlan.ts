@@ -4,6 +4,7 @@ import type { Verdict } from '#domain/damage/verdict.ts';
 import type { WrittenFormat } from '#domain/exchange/formats.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { OwnAttributes } from '#domain/inspection/register/ownAttributes.ts';
 
 /** What to export and how. */
 export interface ExportRequest {
@@ -36,6 +37,10 @@ export type ExportPreset = (typeof EXPORT_PRESETS)[number];
 export interface ExportSource {
   readonly project: Project;
   damages(image: string): Promise<readonly Damage[]>;
+  /** Values of own fields of the defects that boxes show, by observation key; absent where there can't be any. */
+  own?(): Promise<ReadonlyMap<string, OwnAttributes>>;
+  /** The same of photos. */
+  ownOfPhotos?(): Promise<(image: InspectionImage) => OwnAttributes | null>;
   /** A photo's bytes as they may leave; see `OutgoingPhotos`. */
   photo(image: InspectionImage): Promise<Blob>;
   /** The name that suits these bytes; absent: its own. */
@@ -51,6 +56,7 @@ export const LOSSES = [
   'left_out_verdict',
   'left_out_label',
   'names_changed',
+  'own_photo',
 ] as const;
 export type LossKey = (typeof LOSSES)[number];
 

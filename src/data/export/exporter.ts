@@ -39,6 +39,35 @@ export interface Exporter {
   dispose(): void;
 }
 
+/**
+ * Writes an archive into a stream, which is closed when the archive is complete, and aborted otherwise. Rejects with what
+ * `write` rejects with, or with the stream's reason.
+ *
+ * @param write adds what is in it; what it doesn't finish is aborted
+ */
+export async function writeArchive<T>(
+  exporter: Exporter,
+  { into, ...start }: Omit<ExportStart, 'archive' | 'into'> & { readonly into: WritableStream<Uint8Array> },
+  write: (finish: (files?: Written['files']) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  // Transferred to a worker, which isn't possible with a file's own stream.
+  const stream = new TransformStream<Uint8Array, Uint8Array>();
+  const unfinished = new AbortController();
+  const written = stream.readable.pipeTo(into, { signal: unfinished.signal });
+  written.catch(() => undefined);
+  try {
+    await exporter.begin({ ...start, archive: true, into: stream.writable });
+    return await write(async (files) => {
+      await exporter.finish(files);
+      await written;
+    });
+  } finally {
+    unfinished.abort();
+    await written.catch(() => undefined);
+    exporter.dispose();
+  }
+}
+
 const TYPES = { json: 'application/json', csv: 'text/csv', xml: 'application/xml' } as const;
 
 /** Writes in the calling thread. */

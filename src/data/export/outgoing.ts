@@ -7,9 +7,19 @@ import { holdsOutline, type WrittenFormat } from '#domain/exchange/formats.ts';
 import { mapOutline, type Outline, WHOLE } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { isAccepted } from '#domain/inspection/register/defectNumbers.ts';
+import {
+  attributesByBox,
+  type OwnAttributes,
+  photoAttributes,
+} from '#domain/inspection/register/ownAttributes.ts';
+import { FIELD, readFields } from '#domain/inspection/register/ownField.ts';
 import { pick } from '#domain/pick.ts';
 import { type OutBox, type OutImage, stem } from '#formats/outgoing.ts';
 import { normalisedName } from '#formats/reading/photoNames.ts';
+import { firstOf } from '../firstOf.ts';
+import type { Records } from '../records/records.ts';
+import type { Projects } from '../workspace.ts';
 import type { ExportRequest, ExportSource } from './exportPlan.ts';
 
 /**
@@ -53,6 +63,23 @@ export const namesOfPhotos = async (
     name ? await Promise.all(images.map(async (one) => ({ ...one, name: await name(one) }))) : images,
   );
 
+/** See `ExportSource.own`. */
+export async function ownValuesOf(
+  manage: Pick<Projects, 'projectDocuments'>,
+  records: Pick<Records, 'currentFacts'>,
+  project: string,
+): Promise<ReadonlyMap<string, OwnAttributes>> {
+  const fields = readFields(await firstOf(manage.projectDocuments(project, FIELD)));
+  return attributesByBox(fields, await firstOf(records.currentFacts(project)));
+}
+
+/** See `ExportSource.ownOfPhotos`. */
+export const ownOfPhotos = async (
+  manage: Pick<Projects, 'projectDocuments'>,
+  project: string,
+): Promise<(image: InspectionImage) => OwnAttributes | null> =>
+  photoAttributes(readFields(await firstOf(manage.projectDocuments(project, FIELD))));
+
 /** Whether an export includes a damage. */
 export const isIncluded = (
   request: Pick<ExportRequest, 'verdicts' | 'labels' | 'damages'>,
@@ -66,15 +93,23 @@ export const isIncluded = (
 const outlineFor = (format: WrittenFormat, { box: { outline } }: Damage, photo: Size): Outline | null =>
   outline && holdsOutline(format, outline.kind) ? mapOutline(outline, WHOLE, { x: 0, y: 0, ...photo }) : null;
 
-/** A photo with its included damages, in the form for writers. */
+/**
+ * A photo with its included damages, in the form for writers.
+ * @param own see `ExportSource.own`
+ * @param attributes of the photo
+ */
 export function outImage(
   image: InspectionImage,
   name: string,
   damages: readonly Damage[],
   request: ExportRequest,
   words: ReadonlyMap<string, string>,
+  own: ReadonlyMap<string, OwnAttributes> | undefined = undefined,
+  attributes: OutImage['attributes'] = undefined,
 ): OutImage {
   const { width, height } = image;
+  // Only what somebody accepted shows a defect, of which something is stated.
+  const ownOf = (damage: Damage) => (isAccepted({ damage }) ? own?.get(damage.key)?.attributes : undefined);
   const out = (damage: Damage): OutBox => ({
     id: damage.id,
     label: words.get(damage.label) ?? damage.label,
@@ -92,6 +127,8 @@ export function outImage(
     severity: damage.severity,
     remark: damage.remark,
     measures: pick(damage, MEASURE_FIELDS),
+    ...(ownOf(damage) && { attributes: ownOf(damage) ?? new Map() }),
   });
-  return { name, width, height, boxes: damages.filter((damage) => isIncluded(request, damage)).map(out) };
+  const boxes = damages.filter((damage) => isIncluded(request, damage)).map(out);
+  return { name, width, height, boxes, ...(attributes && attributes.size > 0 && { attributes }) };
 }

@@ -1,6 +1,7 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXPORT_PARTS, hasPart } from '#domain/damage/fields.ts';
 import { holdsOutline, writtenAs } from '#domain/exchange/formats.ts';
+import { isAccepted } from '#domain/inspection/register/defectNumbers.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import type { ExportPlan, ExportRequest, ExportSource, Loss, LossKey } from './exportPlan.ts';
 import { isIncluded, uniqueNames } from './outgoing.ts';
@@ -13,12 +14,22 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const losses = new Map<LossKey, number>();
   const lose = (key: LossKey) => losses.set(key, (losses.get(key) ?? 0) + 1);
-  const { carries, wholePixels, needsConfidence, single: alone } = writtenAs(request.format);
+  const {
+    carries,
+    ofPhotos = false,
+    wholePixels,
+    needsConfidence,
+    single: alone,
+  } = writtenAs(request.format);
   let boxes = 0;
+  const own = await source.own?.();
+  const ofPhoto = await source.ownOfPhotos?.();
   const pace = createPacer();
   for (const image of request.images) {
     signal?.throwIfAborted();
     await pace();
+    const stated = ofPhoto?.(image);
+    if (stated && (stated.left > 0 || !ofPhotos)) lose('own_photo');
     for (const damage of await source.damages(image.id)) {
       if (request.damages && !request.damages.has(damage.key)) continue;
       if (!isIncluded(request, damage)) {
@@ -28,6 +39,8 @@ export async function planExport(
       boxes += 1;
       for (const key of EXPORT_PARTS.filter((part) => hasPart(damage, part)))
         if (!carries.includes(key) || (key === 'confidence' && !request.confidence)) lose(key);
+      const values = isAccepted({ damage }) ? own?.get(damage.key) : undefined;
+      if (values && (values.left > 0 || !carries.includes('own'))) lose('own');
       if (needsConfidence && !(request.confidence && damage.confidence !== null)) lose('score_assumed');
       const { outline } = damage.box;
       const isDrawn = outline !== undefined && holdsOutline(request.format, outline.kind);

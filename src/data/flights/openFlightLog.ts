@@ -1,4 +1,3 @@
-import { wrap } from 'comlink';
 import type { Result } from '#domain/result.ts';
 import { fail } from '#domain/result.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type LoggedFlight,
   type readFlightLog,
 } from '#formats/flightLog/readFlightLog.ts';
+import { askOnce } from '#photos/thread.ts';
 
 type Read = Result<readonly LoggedFlight[], FlightLogFault>;
 
@@ -18,15 +18,9 @@ const LONGEST = 30_000;
 export async function openFlightLog(file: Blob, options: FlightLogOptions): Promise<Read> {
   if (file.size > LARGEST_FLIGHT_LOG) return fail({ code: 'too_long' });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const worker = new Worker(new URL('./flightLog.worker.ts', import.meta.url), { type: 'module' });
-  const remote = wrap<{ readFlightLog: typeof readFlightLog }>(worker);
-  const ended = new Promise<Read>((resolve, reject) => {
-    setTimeout(() => resolve(fail({ code: 'too_slow' })), LONGEST);
-    worker.addEventListener('error', (event) => reject(new Error(event.message || 'worker failed')));
-  });
-  try {
-    return await Promise.race([remote.readFlightLog(bytes, options), ended]);
-  } finally {
-    worker.terminate();
-  }
+  return askOnce<{ readFlightLog: typeof readFlightLog }, Read>(
+    () => new Worker(new URL('./flightLog.worker.ts', import.meta.url), { type: 'module' }),
+    async (worker) => await worker.readFlightLog(bytes, options),
+    { deadline: LONGEST, late: fail({ code: 'too_slow' }) },
+  );
 }

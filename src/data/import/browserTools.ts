@@ -49,7 +49,7 @@ export function createBrowserTools(): ImportTools {
         step();
         const take = proxy((entry: File, name: string) => {
           step();
-          on.read({ file: entry, path: name });
+          on.read({ file: entry, path: name, from: 'archive' });
         });
         const refuse = proxy((name: string, why: Reason) => {
           step();

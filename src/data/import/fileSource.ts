@@ -1,3 +1,4 @@
+import type { BroughtFrom } from '#domain/inspection/photos/custody.ts';
 import type { FolderPath } from '../folders/folders.ts';
 
 /** A file from a person: dropped, chosen, from a folder or an archive. */
@@ -7,6 +8,8 @@ export interface FileSource {
   readonly path: string;
   /** Position in a linked folder; absent where its bytes are to be copied. */
   readonly at?: FolderPath;
+  /** How it came in; absent: chosen as a file. */
+  readonly from?: BroughtFrom;
   /** The browser could not open it: `file` is empty. */
   readonly unreadable?: boolean;
 }

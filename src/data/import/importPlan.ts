@@ -1,6 +1,7 @@
 import type { Statement } from '#domain/damage/origin.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { BroughtFile } from '#domain/inspection/photos/custody.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { TemperatureUnit } from '#domain/inspection/photos/photoMetadata.ts';
 import type { ReadOptions } from '#formats/reading/collect.ts';
@@ -42,6 +43,8 @@ export interface PlannedPhoto {
   readonly sha256: string;
   readonly facts: PhotoFacts;
   readonly source: FileSource;
+  /** The file as it was brought, also where `source` is a converted one. */
+  readonly brought: BroughtFile;
 }
 
 /** A photo that can receive boxes: planned (`photo:…`) or existing (`image:…`). */

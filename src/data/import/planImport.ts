@@ -7,8 +7,15 @@ import type { Annotations, FileOutcome, FileReading, ImageReading } from './anno
 import { proposeLabels } from './annotations/proposeLabels.ts';
 import { originKeyOf, plannedOrigins } from './annotations/statements.ts';
 import type { FileSource } from './fileSource.ts';
-import { mayBeMask } from './files/fileKind.ts';
-import { addEmbedded, expandAll, inspectAll, type Photos, sortOut, type Tell } from './files/gatherFiles.ts';
+import {
+  addEmbedded,
+  expandAll,
+  inspectAll,
+  mayBeMask,
+  type Photos,
+  sortOut,
+  type Tell,
+} from './files/gatherFiles.ts';
 import type {
   FileProgress,
   ImportContext,
@@ -184,7 +191,7 @@ async function withEmbedded(
     const photo = text && (await annotations.embedded(text));
     if (!photo) continue;
     // As if the file were an archive: the path is no other photo's, and its stem is the file's.
-    sources.push({ file: photo, path: `${path}/${photo.name}` });
+    sources.push({ file: photo, path: `${path}/${photo.name}`, from: 'annotations' });
   }
   return indexed(await addEmbedded(photos, sources, context, tools, tell));
 }

@@ -1,26 +1,31 @@
-import { signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
 import type { Confirmed } from '#data/read/confirmed.ts';
 import { lockOf } from '#data/write/locks/projectLocks.ts';
 import { commandsSince, imageKey, projectDocumentsOf, projectOf } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/projector.ts';
 import { deviceOf, type Stamp, writerOf } from '#domain/edit/registers/stamp.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { ERASED } from '#domain/inspection/photos/erased.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { MASKED_COPY } from '#domain/inspection/photos/mask.ts';
-import { ok, type Result } from '#domain/result.ts';
+import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
+import { isEarlySeal } from '#domain/inspection/record/sealId.ts';
+import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
+import { ownComponents, withoutComponents } from '#domain/inspection/register/counts.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { Backups } from '../backup/backups.ts';
 import { createBackups } from '../backup/createBackups.ts';
 import { firstOf } from '../firstOf.ts';
-import { createImportTarget } from '../import/commit/lazyImportTarget.ts';
-import { neededPhotos } from '../photoTrash/needed.ts';
+import type { ImportingOptions } from '../import/commit/createImportTarget.ts';
+import { type ImportStep, type ImportTarget, NOTHING_STORED } from '../import/commit/importTarget.ts';
+import { memo } from '../memo.ts';
 import { createTrash } from '../photoTrash/trash.ts';
-import { createOwnCounts } from '../read/counts/countsByOwnLabels.ts';
 import type { Documents } from '../read/documents.ts';
 import { createPhotos } from '../read/photos.ts';
 import { createPictures } from '../read/pictures.ts';
 import { presentDamages } from '../read/presentDamages.ts';
-import { createCheckedSeals } from '../records/checkedSeals.ts';
-import { nameSealsByContent } from '../records/nameSealsByContent.ts';
+import { type Seal, validSeal } from '../records/sealCheck.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { StoreFailure } from '../store/store.ts';
 import type { Projects, Workspace } from '../workspace.ts';
@@ -30,6 +35,124 @@ import { createProjects } from '../write/projects.ts';
 import { seedSample } from './seedSample.ts';
 import { type Core, startCore } from './startCore.ts';
 import type { WorkspaceDeps } from './workspaceDeps.ts';
+
+type ByImage = Readonly<Record<string, ImageCounts>>;
+
+/**
+ * Counts of projects with their own labels: what a project calls a component is no defect. Counts are kept by label, so
+ * changing a label's kind needs no recount.
+ */
+function createOwnCounts(
+  counted: (project: string) => ReadonlySignal<ByImage>,
+  projects: ReadonlySignal<readonly Project[] | null>,
+): (project: string) => ReadonlySignal<ByImage> {
+  const made = new Map<string, ReadonlySignal<ByImage>>();
+  const make = (id: string): ReadonlySignal<ByImage> => {
+    let last: { readonly components: string; readonly own: WeakMap<ImageCounts, ImageCounts> } | null = null;
+    const counts = counted(id);
+    return computed(() => {
+      const components = ownComponents(projects.value?.find((project) => project.id === id)?.labels ?? []);
+      if (components.length === 0) return counts.value;
+      const key = components.join();
+      if (last?.components !== key) last = { components: key, own: new WeakMap() };
+      const { own } = last;
+      const of = (each: ImageCounts): ImageCounts => {
+        const known = own.get(each) ?? withoutComponents(each, components);
+        own.set(each, known);
+        return known;
+      };
+      return Object.fromEntries(Object.entries(counts.value).map(([image, each]) => [image, of(each)]));
+    });
+  };
+  return (project) => {
+    const known = made.get(project) ?? make(project);
+    made.set(project, known);
+    return known;
+  };
+}
+
+/** The result of checking a project document: the seal; null where it is invalid; undefined while unknown. */
+interface Look {
+  readonly projectDocument: ProjectDocument;
+  readonly seal: Seal | null | undefined;
+}
+
+/** Whether two project documents with the same id have equal content: when stored again they are different objects. */
+const isSame = (a: ProjectDocument, b: ProjectDocument): boolean =>
+  a === b ||
+  (['text', 'hash', 'record', 'revision', 'at', 'by', 'proof'] as const).every(
+    (one) => a.values[one] === b.values[one],
+  );
+
+/** The seals of each project, each hashed once while its content stays the same; null until they are read. */
+function createCheckedSeals(
+  projectDocuments: (project: string) => ReadonlySignal<readonly ProjectDocument[] | null>,
+): (project: string) => ReadonlySignal<CheckedSeals<Seal> | null> {
+  return memo((project) => {
+    const looks = new Map<string, Look>();
+    const looked = signal(0);
+    const look = (projectDocument: ProjectDocument): Seal | null | undefined => {
+      const known = looks.get(projectDocument.id);
+      if (known && isSame(known.projectDocument, projectDocument)) return known.seal;
+      looks.set(projectDocument.id, { projectDocument, seal: undefined });
+      void validSeal(projectDocument)
+        // If nothing can be hashed, the signature isn't reported as invalid either.
+        .catch(() => undefined)
+        .then((seal) => {
+          if (looks.get(projectDocument.id)?.projectDocument !== projectDocument) return;
+          looks.set(projectDocument.id, { projectDocument, seal });
+          looked.value = looked.value + 1;
+        });
+      return undefined;
+    };
+    const stored = projectDocuments(project);
+    return computed(() => {
+      void looked.value;
+      const list = stored.value;
+      if (!list) return null;
+      const seals = list.map(look);
+      return {
+        seals: seals.flatMap((seal) => seal ?? []).sort((a, b) => a.at - b.at || (a.hash < b.hash ? -1 : 1)),
+        isComplete: !seals.includes(undefined),
+      };
+    });
+  });
+}
+
+/** The target of imports; its code is loaded with the first import. Unexpected errors become failures. */
+function createImportTarget(options: ImportingOptions): ImportTarget {
+  let loading: Promise<ImportTarget> | null = null;
+  const target = (): Promise<ImportTarget> => {
+    loading ??= import('../import/commit/createImportTarget.ts').then(({ createImporting }) =>
+      createImporting(options),
+    );
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  return {
+    keepPhoto: (photo, sha256, at) =>
+      target()
+        .then((it) => it.keepPhoto(photo, sha256, at))
+        .catch(() => fail('failed')),
+    everDetected: (image) =>
+      target()
+        .then((it) => it.everDetected(image))
+        .catch(() => fail('failed')),
+    ownFields: (project) => target().then((it) => it.ownFields(project)),
+    ownOfPhotos: (project) => target().then((it) => it.ownOfPhotos(project)),
+    begin(project, group, script) {
+      let begun: Promise<ImportStep> | null = null;
+      return {
+        async write(part) {
+          begun ??= target().then((it) => it.begin(project, group, script));
+          return begun.then((step) => step.write(part)).catch(() => fail(NOTHING_STORED));
+        },
+      };
+    },
+  };
+}
 
 /** Repairs partial writes of a killed browser in a project, and restores this session's steps in it. */
 async function recoverProject(
@@ -100,6 +223,15 @@ async function maskedCopyOf(manage: Projects, { project, photo }: InspectionImag
   return copies.find(({ original }) => original === photo.sha256)?.copy ?? null;
 }
 
+/** The kind of documents of erased photos: here without their code, which hardly any project needs. */
+const TOMBSTONES: typeof ERASED = 'erased';
+
+/** Whether a photo was erased in its project. */
+async function isErased(manage: Projects, { project, photo }: InspectionImage): Promise<boolean> {
+  const stored = await firstOf(manage.projectDocuments(project, TOMBSTONES));
+  return photo.kind === 'stored' && stored.some(({ id }) => id === photo.sha256);
+}
+
 /** Assembles the parts of a workspace. @param ending how it settles and is closed */
 function assembleWorkspace(
   deps: WorkspaceDeps,
@@ -112,6 +244,7 @@ function assembleWorkspace(
   const readPhotos = createPhotos({
     ...deps,
     maskedCopy: (image) => maskedCopyOf(manage, image),
+    isErased: (image) => isErased(manage, image),
   });
   const photoNews = signal(0);
   const workspace: Workspace = {
@@ -145,16 +278,36 @@ function assembleWorkspace(
     },
     stored: confirmed.damages,
     runsOf: async (image) => (await confirmed.readDamages(image)).runs,
+    async custody(project, options) {
+      // Only loaded when it is shown.
+      const { readCustody } = await import('../custody/readCustody.ts');
+      return readCustody(store, project, options);
+    },
     imageDoc: async (image) => (await confirmed.loadImages(projectOf(image))).get(imageKey(image)) ?? null,
     pictures: createPictures(photos),
     photo: readPhotos.photo,
     thumbnail: readPhotos.thumbnail,
     copyOf: readPhotos.copyOf,
+    erasing: () =>
+      import('../privacy/erasing.ts').then(({ createErasing }) =>
+        createErasing({
+          ...deps,
+          write: (project, sets) =>
+            manage.setProjectDocuments(project, TOMBSTONES, sets, 'erase', undefined, true),
+          settled,
+          onErased: () => workspace.readAgain(),
+        }),
+      ),
     photoBytes: () => bytesOf(photos),
     trash: createTrash({
       photos,
       locks,
-      needed: () => neededPhotos(store),
+      // Loaded on first use; where it can't be, nothing is known to be needless.
+      needed: () =>
+        import('../photoTrash/needed.ts').then(
+          ({ neededPhotos }) => neededPhotos(store),
+          () => null,
+        ),
       onEmptied: () => void health.refresh(),
     }),
     folders: deps.folders,
@@ -184,7 +337,13 @@ export async function createWorkspace(deps: WorkspaceDeps): Promise<Result<Works
   /** Runs after the first screen is drawn: it changes nothing visible. */
   let naming: Promise<unknown> = Promise.resolve();
   const nameAllSeals = async (all: readonly string[]): Promise<void> => {
-    for (const project of all) await nameSealsByContent(project, { store, documents, locks });
+    for (const project of all) {
+      const ids = await documents.ids(projectDocumentsOf(project, 'seal'));
+      if (!ids.ok || !ids.value.some(isEarlySeal)) continue;
+      // Few devices have any, so its code is loaded on first use.
+      const { nameSealsByContent } = await import('../records/nameSealsByContent.ts');
+      await nameSealsByContent(project, { store, documents, locks });
+    }
   };
   const settled = async (): Promise<void> => {
     await naming;

@@ -1,12 +1,13 @@
+import * as v from 'valibot';
 import type { Folders } from '#data/folders/folders.ts';
 import type { PhotoStore } from '#data/store/photos/photoStore.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { stored } from '#domain/stored.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { createShrinker } from '#photos/shrinker.ts';
 import { laterReader } from '../backup/backupReader.ts';
-import { neededPhotos } from '../photoTrash/needed.ts';
 import { createPhotosWithTrash } from '../photoTrash/photosWithTrash.ts';
-import { sweepLater } from '../photoTrash/sweep.ts';
+import type { SweepOptions } from '../photoTrash/sweep.ts';
 import { createDatabaseTrust } from '../photoTrash/trust.ts';
 import { createIdbDerived, createMemoryDerived, type Derived } from '../store/derived.ts';
 import { createCacheThumbnails, SMALL_PICTURES } from '../store/photos/cacheThumbnails.ts';
@@ -129,6 +130,22 @@ export function createPhotosWithFolders(kept: PhotoStore, open: () => Promise<Fo
   };
 }
 
+const DAY = 24 * 3600e3;
+/** Until photos are swept, long after the first page is drawn: its code is loaded then, too. */
+const SWEEP_AFTER = 30_000;
+
+/** Sweeps photos once a day, a while after opening. After a failure it tries again another day. */
+function sweepLater(options: SweepOptions, storage: Storage): void {
+  const last = stored({ storage: () => storage, key: 'swept', schema: v.number(), otherwise: 0 });
+  if (Math.abs(options.now() - last.read()) < DAY) return;
+  const sweep = (): Promise<unknown> =>
+    import('../photoTrash/sweep.ts')
+      .then(({ sweepPhotos }) => sweepPhotos(options))
+      .then((swept) => swept && last.write(options.now()))
+      .catch(() => undefined);
+  setTimeout(sweep, SWEEP_AFTER);
+}
+
 /** Opens a database with everything that belongs to it. Throws what the browser refuses. */
 async function openGeneration(
   generation: string,
@@ -173,10 +190,20 @@ async function openGeneration(
   });
   if (!opened.ok) return opened;
   const stopGuard = guardUnload(opened.value.edits, globalThis);
+  const erasing = opened.value.erasing;
+  // What can't be loaded now is tried at the next start.
+  setTimeout(
+    () =>
+      erasing().then(
+        (it) => it.follow(),
+        () => undefined,
+      ),
+    SWEEP_AFTER,
+  );
   void health.refresh();
   start();
   if (knowsAllRecords(generation)) {
-    const needed = () => neededPhotos(store);
+    const needed = async () => (await import('../photoTrash/needed.ts')).neededPhotos(store);
     sweepLater({ photos: files, locks, now: Date.now, isTrusted: trust.holds, needed }, localStorage);
   }
   return ok({

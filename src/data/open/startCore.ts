@@ -156,6 +156,7 @@ export async function startCore(deps: WorkspaceDeps): Promise<Result<Core, Store
     confirmed,
     locks,
     clock,
+    began,
     now,
     who,
     reopen,

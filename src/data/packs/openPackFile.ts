@@ -1,11 +1,12 @@
-import { wrap } from 'comlink';
 import {
   LARGEST_PACK_FILE,
   type PackFileFault,
   type readPackFile,
 } from '#domain/inspection/regime/packFile.ts';
 import type { ReadPack } from '#domain/inspection/regime/readPack.ts';
+import { LARGEST_FIELD_FILE, type readFieldFile } from '#domain/inspection/register/fieldFile.ts';
 import { fail, type Result } from '#domain/result.ts';
+import { askOnce } from '#photos/thread.ts';
 
 type Read = Result<ReadPack, readonly PackFileFault[]>;
 
@@ -16,15 +17,22 @@ const LONGEST = 10_000;
 export async function openPackFile(file: Blob): Promise<Read> {
   if (file.size > LARGEST_PACK_FILE) return fail([{ code: 'too_long', path: '' }]);
   const text = await file.text();
-  const worker = new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' });
-  const remote = wrap<{ readPackFile: typeof readPackFile }>(worker);
-  const ended = new Promise<Read>((resolve, reject) => {
-    setTimeout(() => resolve(fail([{ code: 'too_slow', path: '' }])), LONGEST);
-    worker.addEventListener('error', (event) => reject(new Error(event.message || 'worker failed')));
-  });
-  try {
-    return await Promise.race([remote.readPackFile(text), ended]);
-  } finally {
-    worker.terminate();
-  }
+  return askOnce<{ readPackFile: typeof readPackFile }, Read>(
+    () => new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' }),
+    async (worker) => await worker.readPackFile(text),
+    { deadline: LONGEST, late: fail([{ code: 'too_slow', path: '' }]) },
+  );
+}
+
+type ReadFields = ReturnType<typeof readFieldFile>;
+
+/** Reads fields of a project's own that anybody may have written, in a worker that is stopped afterwards. */
+export async function openFieldFile(file: Blob): Promise<ReadFields> {
+  if (file.size > LARGEST_FIELD_FILE) return fail('too_large');
+  const text = await file.text();
+  return askOnce<{ readFieldFile: typeof readFieldFile }, ReadFields>(
+    () => new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' }),
+    async (worker) => await worker.readFieldFile(text),
+    { deadline: LONGEST, late: fail('too_slow') },
+  );
 }

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
 import { readPackFile } from '#domain/inspection/regime/packFile.ts';
+import { readFieldFile } from '#domain/inspection/register/fieldFile.ts';
 
-expose({ readPackFile });
+expose({ readPackFile, readFieldFile });

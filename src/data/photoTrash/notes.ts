@@ -80,3 +80,21 @@ export function countDay(notes: TrashNotes, now: number): TrashNotes {
 /** Whether a photo's time in the trash is over. @param now milliseconds since 1970 */
 export const isExpired = ({ movedAt, day }: TrashedAt, { days }: TrashNotes, now: number): boolean =>
   days - day >= TRASH_DAYS && now - movedAt >= TRASH_DAYS * DAY;
+
+/** The contents of the trash. */
+export interface TrashContents {
+  readonly photos: number;
+  readonly bytes: number;
+}
+
+/**
+ * Why an operation on the trash failed: the documents that say which photos are needed can't be read, or the disk
+ * refused.
+ */
+export type TrashFault = 'unreadable' | 'failed';
+
+/** How many photos these are, and how large. */
+export const sumOf = (photos: readonly { readonly size: number }[]): TrashContents => ({
+  photos: photos.length,
+  bytes: photos.reduce((bytes, { size }) => bytes + size, 0),
+});

@@ -1,15 +1,20 @@
-import * as v from 'valibot';
-import { stored } from '#domain/stored.ts';
-import type { PhotoStore } from '../store/photos/photoStore.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { PhotoStore, PhotoTrash } from '../store/photos/photoStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
-import { changeNotes, countDay, isExpired, type TrashNotes } from './notes.ts';
+import {
+  changeNotes,
+  countDay,
+  isExpired,
+  sumOf,
+  type TrashContents,
+  type TrashFault,
+  type TrashNotes,
+} from './notes.ts';
 import { PHOTOS_LOCK } from './photosWithTrash.ts';
 
 const DAY = 24 * 3600e3;
 /** Age from which a photo without any reference belongs to an abandoned import: a day. */
 const GIVEN_UP = DAY;
-/** Delay, long after the first page is drawn. */
-const REST = 30_000;
 
 export interface SweepOptions {
   readonly photos: PhotoStore;
@@ -84,13 +89,47 @@ export const sweepPhotos = (options: SweepOptions): Promise<Swept | null> =>
     return { ...tidied, moved: await moveGivenUp(options, needed, notes) };
   });
 
-/** Sweeps photos once a day, a while after opening. After a failure it tries again another day. */
-export function sweepLater(options: SweepOptions, storage: Storage): void {
-  const last = stored({ storage: () => storage, key: 'swept', schema: v.number(), otherwise: 0 });
-  if (Math.abs(options.now() - last.read()) < DAY) return;
-  setTimeout(() => {
-    sweepPhotos(options)
-      .then((swept) => swept && last.write(options.now()))
-      .catch(() => undefined);
-  }, REST);
+/** Restores everything in the trash; the sweep ignores it for as long as the trash would have kept it. */
+export async function giveBackAll({
+  photos: { trash },
+  locks,
+}: {
+  readonly photos: Pick<PhotoStore, 'trash'>;
+  readonly locks: Locks;
+}): Promise<Result<TrashContents, TrashFault>> {
+  const all = await trash.list();
+  const shas = new Set(all.map(({ sha256 }) => sha256));
+  // Recorded first, so that a sweep in between doesn't trash them again.
+  await changeNotes(
+    trash,
+    locks,
+    (notes) =>
+      notes && {
+        ...notes,
+        returned: [
+          ...notes.returned.filter(([sha256]) => !shas.has(sha256)),
+          ...[...shas].map((sha256) => [sha256, notes.days] as const),
+        ],
+      },
+  );
+  for (const sha256 of shas) if (!(await trash.giveBack(sha256))) return fail('failed');
+  return ok(sumOf(all));
+}
+
+/** Deletes the named photos of the trash permanently, except those that are needed again, which are restored. */
+export async function emptyTrash(
+  trash: PhotoTrash,
+  named: ReadonlySet<string>,
+  needed: ReadonlySet<string>,
+): Promise<Result<TrashContents, TrashFault>> {
+  const deleted = [];
+  for (const photo of await trash.list()) {
+    if (!named.has(photo.sha256)) continue;
+    if (needed.has(photo.sha256)) await trash.giveBack(photo.sha256);
+    else {
+      await trash.delete(photo.sha256);
+      deleted.push(photo);
+    }
+  }
+  return ok(sumOf(deleted));
 }

@@ -1,26 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, type Result } from '#domain/result.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
-import { changeNotes } from './notes.ts';
-
-/** The contents of the trash. */
-export interface TrashContents {
-  readonly photos: number;
-  readonly bytes: number;
-}
+import { sumOf, type TrashContents, type TrashFault } from './notes.ts';
 
 /** The contents of the trash with what they are. */
 export interface TrashListing extends TrashContents {
   /** The hashes of its photos. */
   readonly hashes: ReadonlySet<string>;
 }
-
-/**
- * Why an operation on the trash failed: the documents that say which photos are needed can't be read, or the disk
- * refused.
- */
-export type TrashFault = 'unreadable' | 'failed';
 
 /** Photos without any reference, until they are deleted. */
 export interface Trash {
@@ -47,16 +35,11 @@ export interface TrashOptions {
   readonly onEmptied: () => void;
 }
 
-const sum = (photos: readonly { readonly size: number }[]): TrashContents => ({
-  photos: photos.length,
-  bytes: photos.reduce((bytes, { size }) => bytes + size, 0),
-});
-
 export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }: TrashOptions): Trash {
   const contents = signal<TrashListing | null>(null);
   const look = async (): Promise<void> => {
     contents.value = await trash.list().then(
-      (photos) => ({ ...sum(photos), hashes: new Set(photos.map(({ sha256 }) => sha256)) }),
+      (photos) => ({ ...sumOf(photos), hashes: new Set(photos.map(({ sha256 }) => sha256)) }),
       () => null,
     );
   };
@@ -71,40 +54,14 @@ export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }
     contents,
     look,
     giveBack: () =>
-      attempt(async () => {
-        const all = await trash.list();
-        const shas = new Set(all.map(({ sha256 }) => sha256));
-        // Recorded first, so that a sweep in between doesn't trash them again.
-        await changeNotes(
-          trash,
-          locks,
-          (notes) =>
-            notes && {
-              ...notes,
-              returned: [
-                ...notes.returned.filter(([sha256]) => !shas.has(sha256)),
-                ...[...shas].map((sha256) => [sha256, notes.days] as const),
-              ],
-            },
-        );
-        for (const sha256 of shas) if (!(await trash.giveBack(sha256))) return fail('failed');
-        return ok(sum(all));
-      }),
+      attempt(async () => (await import('./sweep.ts')).giveBackAll({ photos: { trash }, locks })),
     empty: (named, unchecked = false) =>
       attempt(async () => {
         const needed = (await ask()) ?? (unchecked ? new Set<string>() : null);
         if (!needed) return fail('unreadable');
-        const missing = [];
-        for (const photo of await trash.list()) {
-          if (!named.has(photo.sha256)) continue;
-          if (needed.has(photo.sha256)) await trash.giveBack(photo.sha256);
-          else {
-            await trash.delete(photo.sha256);
-            missing.push(photo);
-          }
-        }
+        const done = await (await import('./sweep.ts')).emptyTrash(trash, named, needed);
         onEmptied();
-        return ok(sum(missing));
+        return done;
       }),
   };
 }

@@ -32,6 +32,8 @@ export interface OutgoingPhotos {
   photo(image: InspectionImage): Promise<Blob>;
   /** A small picture of it. Rejects like {@link photo}. */
   thumbnail(image: InspectionImage): Promise<Blob>;
+  /** A copy of at most so many pixels a side, as JPEG, for others to look at. Rejects like {@link photo}. */
+  picture(image: InspectionImage, side: number): Promise<Blob>;
   /** Its name with the ending of what {@link photo} is, where it has to be written in another format. */
   name(image: InspectionImage): Promise<string>;
   /** Whether it has masks that are burnt in. */
@@ -39,23 +41,33 @@ export interface OutgoingPhotos {
 }
 
 /** Reads and draws photos for others; in a worker in the app. */
-export type DrawOutgoing = (photo: Blob, masks: readonly Mask[], type: DrawnAs) => Promise<Blob>;
+export type DrawOutgoing = (
+  photo: Blob,
+  masks: readonly Mask[],
+  type: DrawnAs,
+  /** Most pixels of the longer side; omitted = as large as it is. */
+  side?: number,
+) => Promise<Blob>;
 
 /** Draws in a worker of its own, which is ended where a photo takes too long. */
-const drawInWorker: DrawOutgoing = async (photo, masks, type) => {
+const drawInWorker: DrawOutgoing = async (photo, masks, type, side) => {
   const thread = createThread<OutgoingWorker>(
     () => new Worker(new URL('../../photos/outgoing.worker.ts', import.meta.url), { type: 'module' }),
   );
   try {
     const shapes = masks.map(({ shape }) => shape);
     return await thread.ask(
-      async (worker) => await worker.outgoing(photo, shapes, type),
+      async (worker) => await worker.outgoing(photo, shapes, type, side),
       workerDeadline(photo),
     );
   } finally {
     thread.stop();
   }
 };
+
+/** A drawing of at most so many pixels a side, without what else its file holds. Rejects where it can't be decoded. */
+export const outgoingDrawing = (picture: Blob, side: number): Promise<Blob> =>
+  drawInWorker(picture, [], 'image/webp', side);
 
 const extensionOf = (name: string): string => /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
@@ -123,6 +135,9 @@ export function outgoingPhotos(
       const [bytes, masks] = [await workspace.photo(image), await masksOn(image)];
       if (policy === 'original' || (policy === 'withMetadata' && masks.length === 0)) return bytes;
       return draw(bytes, masks, drawnAs(image.name));
+    },
+    async picture(image, side) {
+      return draw(await workspace.photo(image), await masksOn(image), 'image/jpeg', side);
     },
     async thumbnail(image) {
       const [small, masks] = [await workspace.thumbnail(image), await masksOn(image)];

@@ -1,8 +1,10 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ImageDoc, ProjectDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { assign } from '#domain/edit/registers/assign.ts';
+import { atOnce, countSlices, runUntil } from '#domain/slices.ts';
 import type { Queue } from '../write/queue.ts';
+import { yieldToPage } from '../write/yieldToPage.ts';
 
 export type Kept = ProjectDoc | ImageDoc | StoredProjectDocument;
 type ById<D> = ReadonlyMap<string, D>;
@@ -13,42 +15,147 @@ export const isImageOf =
   (doc: Kept): doc is ImageDoc =>
     doc.type === 'image' && doc.project === project;
 
-/** Stored documents with pending steps applied. */
-export function overlayDocs<D extends Kept>(
+/** What a step on many documents made of them, by the index of its assignments. */
+interface Made {
+  readonly of: ({ readonly from: Kept; readonly to: Kept | null } | undefined)[];
+  /** Whether it was applied to all of them. */
+  isComplete: boolean;
+}
+type Applied = WeakMap<Pending, Made>;
+
+const isBulk = ({ assign, create }: Pending): boolean => assign.length + create.length > AT_ONCE;
+
+/**
+ * Stored documents with pending steps applied, in slices: callers may pause at every `yield`.
+ * @param applied remembers what steps made of documents
+ */
+function* overlayInSlices<D extends Kept>(
   stored: ById<D>,
   pending: readonly Pending[],
   belongs: (doc: Kept) => doc is D,
-): ById<D> {
+  applied: Applied = new WeakMap(),
+): Generator<void, ById<D>> {
+  const isSlice = countSlices(SLICE);
   let docs: Map<string, D> | null = null;
   for (const step of pending) {
     for (const doc of step.create) {
+      if (isSlice()) yield;
       if (!isKept(doc) || !belongs(doc) || stored.has(doc._id)) continue;
       docs ??= new Map(stored);
       docs.set(doc._id, doc);
     }
-    for (const meant of step.assign) {
+    const made = (isBulk(step) && applied.get(step)) || { of: [], isComplete: false };
+    if (isBulk(step)) applied.set(step, made);
+    for (const [at, meant] of step.assign.entries()) {
+      if (isSlice()) yield;
       const doc = (docs ?? stored).get(meant.doc);
-      const done = doc && assign(doc, meant, step, null);
-      if (!done) continue;
+      if (!doc) continue;
+      const before = made.of[at];
+      const to = before?.from === doc ? before.to : (assign(doc, meant, step, null)?.doc ?? null);
+      if (isBulk(step)) made.of[at] = { from: doc, to };
+      if (!to) continue;
       docs ??= new Map(stored);
-      docs.set(meant.doc, done.doc);
+      docs.set(meant.doc, to as D);
     }
+    made.isComplete = true;
   }
   return docs ?? stored;
 }
 
+/** The same without pauses. */
+export const overlayDocs = <D extends Kept>(
+  stored: ById<D>,
+  pending: readonly Pending[],
+  belongs: (doc: Kept) => doc is D,
+): ById<D> => atOnce(overlayInSlices(stored, pending, belongs));
+
 const isKept = (doc: { type: string }): doc is Kept => ['project', 'image', 'sheet'].includes(doc.type);
 
-/** Reads documents as shown to people; an entry stays the same object while its document does. */
-function createReader<D extends Kept, T>(read: (doc: D) => T | null): (docs: ById<D>) => readonly T[] {
-  const memory = new WeakMap<D, T | null>();
-  return (docs) =>
-    [...docs.values()].flatMap((doc) => {
-      const known = memory.get(doc);
-      const value = known === undefined ? read(doc) : known;
-      memory.set(doc, value);
-      return value === null ? [] : [value];
-    });
+/** More documents that nobody read yet, or more changes that nobody applied, are taken in slices. */
+const AT_ONCE = 500;
+/** Documents between two pauses. */
+const SLICE = 250;
+/** Longest duration of a task, milliseconds. */
+const BUDGET = 8;
+
+interface ListOptions<D extends Kept, T> {
+  readonly stored: ReadonlySignal<ById<D> | null>;
+  readonly pending: ReadonlySignal<readonly Pending[]>;
+  readonly belongs: (doc: Kept) => doc is D;
+  /** An entry stays the same object while its document does. */
+  readonly read: (doc: D) => T | null;
+  readonly order: (a: T, b: T) => number;
+}
+
+/**
+ * A list as shown to people. A few changes are in it at once; after a bulk act on thousands of documents the former list
+ * stays until all of them are read, in slices, so that the page answers meanwhile.
+ */
+function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySignal<readonly T[] | null> {
+  const { stored, pending, belongs, read, order } = options;
+  interface Sources {
+    readonly docs: ById<D>;
+    readonly steps: readonly Pending[];
+  }
+  const memory = new WeakMap<D, { readonly value: T | null }>();
+  const applied: Applied = new WeakMap();
+  const finished = signal(0);
+  let last: (Sources & { readonly of: ById<D>; readonly list: readonly T[] }) | null = null;
+  let begun: Sources | null = null;
+
+  function* build({ docs, steps }: Sources): Generator<void, NonNullable<typeof last>> {
+    const of = yield* overlayInSlices(docs, steps, belongs, applied);
+    // The same list while none of its documents changed: most steps are about something else.
+    if (of === last?.of) return { docs, steps, of, list: last.list };
+    const isSlice = countSlices(SLICE);
+    const list: T[] = [];
+    for (const doc of of.values()) {
+      if (isSlice()) yield;
+      const known = memory.get(doc) ?? { value: read(doc) };
+      memory.set(doc, known);
+      if (known.value !== null) list.push(known.value);
+    }
+    return { docs, steps, of, list: list.sort(order) };
+  }
+  const isMuch = ({ docs, steps }: Sources): boolean => {
+    if (steps.some((step) => isBulk(step) && !applied.get(step)?.isComplete)) return true;
+    if (docs === last?.docs) return false;
+    let unread = 0;
+    for (const doc of docs.values()) if (!memory.has(doc)) unread += 1;
+    return unread > AT_ONCE;
+  };
+  const finish = async (sources: Sources): Promise<void> => {
+    const work = build(sources);
+    for (;;) {
+      await yieldToPage();
+      // Something changed meanwhile: what was read and applied so far is remembered.
+      if (begun !== sources) return;
+      const since = performance.now();
+      const done = runUntil(work, () => performance.now() - since > BUDGET);
+      if (!done) continue;
+      last = done.value;
+      begun = null;
+      finished.value += 1;
+      return;
+    }
+  };
+  return computed(() => {
+    finished.value;
+    const sources = { docs: stored.value, steps: pending.value };
+    const { docs, steps } = sources;
+    if (!docs) return null;
+    if (last && last.docs === docs && last.steps === steps) return last.list;
+    if (begun?.docs === docs && begun.steps === steps) return last?.list ?? null;
+    begun = null;
+    // The first time everybody waits for it anyway.
+    if (!last || !isMuch({ docs, steps })) {
+      last = atOnce(build({ docs, steps }));
+      return last.list;
+    }
+    begun = { docs, steps };
+    void finish(begun);
+    return last.list;
+  });
 }
 
 /** Lists as shown to people, created once per key. */
@@ -72,17 +179,7 @@ export function createLists(queue: Queue): ReadLists {
     const known = lists.get(key);
     // The key determines the type: each key is only created by one caller.
     if (known) return known as ReadonlySignal<readonly T[] | null>;
-    const reader = createReader(read);
-    let last: { readonly of: ById<D>; readonly read: readonly T[] } | null = null;
-    // The same list while none of its documents changed: most steps are about something else.
-    const source = stored();
-    const made = computed(() => {
-      const [docs, pending] = [source.value, queue.steps.value];
-      if (!docs) return null;
-      const of = overlayDocs(docs, pending, belongs);
-      if (of !== last?.of) last = { of, read: [...reader(of)].sort(order) };
-      return last.read;
-    });
+    const made = createList({ stored: stored(), pending: queue.steps, belongs, read, order });
     lists.set(key, made);
     return made;
   };

@@ -19,6 +19,8 @@ export interface PhotosOptions {
   readonly shrink: (photo: Blob) => Promise<Blob>;
   /** SHA-256 of the masked copy that a backup brought for a photo; null where none did. */
   readonly maskedCopy: (image: InspectionImage) => Promise<string | null>;
+  /** Whether a photo was erased in its project. */
+  readonly isErased: (image: InspectionImage) => Promise<boolean>;
 }
 
 /** Thumbnails can be made again, so losing them is no failure. */
@@ -35,23 +37,28 @@ const AT_ONCE = 2;
 const shippedThumbnail = (photo: string): string =>
   photo.replace(/\/photos\/([^/]+)\.[^./]+$/, '/thumbnails/$1.webp');
 
-/** No file of the photo is on this device: it was never here, or is gone. */
+/** No file of the photo is on this device: it was never here, or is tombstone. */
 export class MissingPhotoError extends Error {}
+
+/** The photo was erased in its project: its bytes are shown to nobody, also where something else still uses them. */
+export class ErasedPhotoError extends MissingPhotoError {}
 
 /** Only a masked copy of the photo is on this device. */
 export class MaskedCopyError extends Error {}
 
 export function createPhotos(options: PhotosOptions): Photos {
-  const { photos, thumbnails, fetch, shrink, maskedCopy } = options;
+  const { photos, thumbnails, fetch, shrink, maskedCopy, isErased } = options;
   const making = new Map<string, Promise<Blob>>();
   /** The copy is asked for first: nearly all projects have none, which costs no look at the disk. */
   const copyOf = async (image: InspectionImage): Promise<string | null> => {
     if (image.photo.kind === 'asset') return null;
     const copy = await maskedCopy(image);
+    if (copy && (await isErased(image))) return null;
     return copy && !(await photos.has(image.photo.sha256)) && (await photos.has(copy)) ? copy : null;
   };
   const photo = async (image: InspectionImage): Promise<Blob> => {
     if (image.photo.kind === 'asset') return fetch(image.photo.url);
+    if (await isErased(image)) throw new ErasedPhotoError(`${image.name} was erased.`);
     const bytes = await photos.get(image.photo.sha256);
     if (bytes) return bytes;
     const copy = await maskedCopy(image);
@@ -69,6 +76,7 @@ export function createPhotos(options: PhotosOptions): Photos {
     const key = (await copyOf(image)) ?? original;
     const ready = image.photo.kind === 'asset' ? await shipped(image.photo.url) : null;
     if (ready) return ready;
+    if (await isErased(image)) throw new ErasedPhotoError(`${image.name} was erased.`);
     const known = await thumbnails.get(key).catch(() => null);
     if (known) return known;
     const picture = await shrinkOne(image);

@@ -1,7 +1,7 @@
 import type { Doc, StoredProjectDocument } from '#domain/edit/documents.ts';
-import { projectDocumentKey, projectDocumentsOf, readPart } from '#domain/edit/ids.ts';
+import { projectDocumentKey, projectDocumentsOf } from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
-import { readSealId, sealId } from '#domain/inspection/record/sealId.ts';
+import { isEarlySeal, sealId } from '#domain/inspection/record/sealId.ts';
 import { readSignoffs, signoffRegister } from '#domain/inspection/record/signoff.ts';
 import { own, put } from '#domain/keyed.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -59,7 +59,7 @@ export async function nameSealsByContent(
   const ids = await documents.ids(projectDocumentsOf(project, 'seal'));
   if (!ids.ok) return ids;
   // Most projects have none: nothing more is read of them.
-  if (!ids.value.some(isEarly)) return ok(0);
+  if (!ids.value.some(isEarlySeal)) return ok(0);
   return locks.hold(lockOf('write', project), async () => {
     const records = await documents.range(projectDocumentsOf(project, 'record'));
     if (!records.ok) return records;
@@ -68,7 +68,7 @@ export async function nameSealsByContent(
       .flatMap((doc) => withNamedSignoffs(doc) ?? []);
     // A project whose signatures have their names was done before.
     if (news.length === 0) return ok(0);
-    const seals = await documents.get(ids.value.filter(isEarly));
+    const seals = await documents.get(ids.value.filter(isEarlySeal));
     if (!seals.ok) return seals;
     const there = new Set(ids.value);
     for (const doc of seals.value.values()) {
@@ -78,9 +78,4 @@ export async function nameSealsByContent(
     const written = await store.bulk(news);
     return written.ok ? ok(news.length) : written;
   });
-}
-
-/** Whether the key of a project document is that of a seal named by its time. */
-function isEarly(key: string): boolean {
-  return readSealId(readPart(key.split(':')[3] ?? ''))?.kind === 'moment';
 }

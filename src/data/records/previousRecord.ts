@@ -8,12 +8,19 @@ import { firstOf } from '../firstOf.ts';
 import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';
 import type { Records } from './records.ts';
 import { openSeal, sealedSurvey } from './seal.ts';
+import type { Seal } from './sealCheck.ts';
 
-/** The findings of a record: as signed where it is signed, else the current ones. */
-async function found(records: Records, filed: CheckedRecord): Promise<Survey> {
+/** The findings of a record: as signed, with the signature, where it is signed, else the current ones. */
+async function found(
+  records: Records,
+  filed: CheckedRecord,
+): Promise<{ readonly survey: Survey; readonly seal: Seal | null }> {
   const { record, signature } = filed;
-  const content = isFrozen(record.status) && signature.kind === 'holds' ? openSeal(signature.seal) : null;
-  return content ? sealedSurvey(record, content) : firstOf(records.survey(filed));
+  const seal = isFrozen(record.status) && signature.kind === 'holds' ? signature.seal : null;
+  const content = seal && openSeal(seal);
+  return content
+    ? { survey: sealedSurvey(record, content), seal }
+    : { survey: await firstOf(records.survey(filed)), seal: null };
 }
 
 /** The inspection before that of a record. */
@@ -23,6 +30,9 @@ export interface PreviousRecord {
   readonly rows: readonly ComparedDefect[];
   /** Its photos, by id. */
   readonly images: ReadonlyMap<string, InspectionImage>;
+  readonly survey: Survey;
+  /** The signature that its findings are of; null where they aren't signed. */
+  readonly seal: Seal | null;
 }
 
 /** The inspection before that of a record, once its signature was checked; undefined where it is the first. */
@@ -48,7 +58,7 @@ export async function comparedWithPrevious(
 ): Promise<PreviousRecord | null> {
   const { filed } = await previousOf(records, record);
   if (!filed) return null;
-  const [before, identities] = await Promise.all([
+  const [{ survey: before, seal }, identities] = await Promise.all([
     found(records, { ...filed, project }),
     firstOf(records.identities(project.id)),
   ]);
@@ -56,5 +66,7 @@ export async function comparedWithPrevious(
     record: filed.record,
     rows: compareSurveys(before, survey, identities),
     images: new Map(before.images.map(({ image }) => [image.id, image])),
+    survey: before,
+    seal,
   };
 }

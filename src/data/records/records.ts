@@ -5,9 +5,10 @@ import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { pointsTakenOver } from '#domain/inspection/closeUp/monitoring.ts';
 import { inspectedOn, recordBefore } from '#domain/inspection/comparison/previous.ts';
-import { type Before, logbookRegisters, takenOver } from '#domain/inspection/logbook/logbook.ts';
+import { type Before, takenOver } from '#domain/inspection/logbook/logbook.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoNames } from '#domain/inspection/photos/photoMetadata.ts';
+import { RECORD } from '#domain/inspection/record/keptFile.ts';
 import { newRecord, nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import { type InspectionRecord, NO_KIND } from '#domain/inspection/record/record.ts';
 import { type ProjectDocument, readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
@@ -204,22 +205,16 @@ function firstValues(project: Project, id: string, { records, schemes, images }:
   const service = found ? takenOver(serviceBefore(found), at) : {};
   // Their readings are due again. A signed one's are as they were signed.
   const content = found?.signature.kind === 'holds' ? openSeal(found.signature.seal)?.record : null;
-  const points = before ? recordValues(draft, { ...draft, closeUp: pointsTakenOver(content ?? before) }) : {};
+  const points = before ? pointsTakenOver(content ?? before) : {};
   return {
     ...{ no, ...unstated, ratingScheme: pin(scheme, 0), notTaken },
-    ...Object.fromEntries(
-      Object.entries(logbookRegisters(service)).map(([register, value]) => [`logbook:${register}`, value]),
-    ),
-    ...points,
+    ...recordValues(draft, { ...draft, closeUp: points, logbook: service }),
   };
 }
 
 /** Whether a change signs or voids a record. */
 const isClosing = (before: InspectionRecord, after: InspectionRecord): boolean =>
   before.status !== after.status && (after.status === 'signed' || after.status === 'void');
-
-/** The kind of project documents that hold records. */
-const RECORD = 'record';
 
 /** The shipped sample inspection's project. */
 const SAMPLE = 'sample';

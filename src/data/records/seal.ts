@@ -9,13 +9,20 @@ import { NO_LIST } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Mask } from '#domain/inspection/photos/mask.ts';
 import { NO_RATES } from '#domain/inspection/quantities/rates.ts';
+import { attachedFiles, distinctFiles } from '#domain/inspection/record/attachedFiles.ts';
+import type { EntryFile } from '#domain/inspection/record/keptFile.ts';
 import { readSignedKnown } from '#domain/inspection/record/known.ts';
 import { NOBODY, newRecord } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
-import { createOwnReader, type OwnField, readSignedFields } from '#domain/inspection/register/ownField.ts';
+import {
+  createOwnReaders,
+  FIELD_OWNERS,
+  type OwnField,
+  readSignedFields,
+} from '#domain/inspection/register/ownField.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import type { SignedWith } from '#domain/inspection/signing/signedWith.ts';
 import {
@@ -32,7 +39,7 @@ import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { MaskedCopyError, MissingPhotoError } from '../read/photos.ts';
+import { ErasedPhotoError, MaskedCopyError, MissingPhotoError } from '../read/photos.ts';
 import { hashOfText, type Seal, sha256 } from './sealCheck.ts';
 
 /**
@@ -85,11 +92,16 @@ export interface SealedContent {
 
 export type SealFault =
   /** `photo_masked`: only a masked copy of it is here. */
-  | { readonly kind: 'photo_unreadable' | 'photo_missing' | 'photo_masked'; readonly name: string }
+  | {
+      readonly kind: 'photo_unreadable' | 'photo_missing' | 'photo_masked' | 'photo_erased';
+      readonly name: string;
+    }
   /** The bytes kept for a photo are no longer those that were imported, nor those of another photo. */
   | { readonly kind: 'photo_changed'; readonly name: string }
   /** The bytes kept for a photo are those of another photo of the inspection. */
   | { readonly kind: 'photo_swapped'; readonly name: string; readonly of: string }
+  /** The bytes of a sound clip or a document aren't here, or aren't those that were attached. */
+  | { readonly kind: 'file_missing' | 'file_changed'; readonly name: string }
   | { readonly kind: 'not_json' }
   /** The signer's own key failed to sign. */
   | { readonly kind: 'key_failed' }
@@ -114,6 +126,8 @@ export interface Sealing {
   readonly by: string;
   readonly at: number;
   readonly photo: (image: InspectionImage) => Promise<Blob>;
+  /** The bytes kept for an attached file; null where there are none. Absent = those of no file are here. */
+  readonly attached?: (file: EntryFile) => Promise<Blob | null>;
   readonly onProgress: (done: number, total: number) => void;
   /** Cancels before the next photo. */
   readonly signal?: AbortSignal;
@@ -126,6 +140,7 @@ const ownerOf = (survey: Survey, hash: string): string | null =>
 
 const faultOf = (error: unknown) => {
   if (error instanceof MaskedCopyError) return 'photo_masked';
+  if (error instanceof ErasedPhotoError) return 'photo_erased';
   return error instanceof MissingPhotoError ? 'photo_missing' : 'photo_unreadable';
 };
 
@@ -153,6 +168,18 @@ async function hashedImages({
   }
   if (signal?.aborted) return fail({ kind: 'cancelled' });
   return ok(images);
+}
+
+/** The first file whose bytes aren't here as they were attached; null where all are. */
+async function fileFault({ record, attached, signal }: Sealing): Promise<SealFault | null> {
+  for (const file of distinctFiles(attachedFiles(record))) {
+    if (signal?.aborted) return { kind: 'cancelled' };
+    const bytes = (await attached?.(file).catch(() => null)) ?? null;
+    if (!bytes) return { kind: 'file_missing', name: file.name };
+    if ((await sha256(await bytes.arrayBuffer())) !== file.sha256)
+      return { kind: 'file_changed', name: file.name };
+  }
+  return null;
 }
 
 /**
@@ -197,8 +224,10 @@ export const ratesOf = ({ rates: { currency, rates } }: Survey): Pick<SealedCont
   rates.size > 0 ? { rates: { currency, rates: Object.fromEntries(rates) } } : {};
 
 /** Own fields as signed; empty where there are none. */
-export const fieldsOf = ({ ownFields: { fields } }: Survey): Pick<SealedContent, 'fields'> =>
-  fields.length > 0 ? { fields } : {};
+export function fieldsOf({ ownFields }: Pick<Survey, 'ownFields'>): Pick<SealedContent, 'fields'> {
+  const fields = FIELD_OWNERS.flatMap((of) => ownFields[of].fields);
+  return fields.length > 0 ? { fields } : {};
+}
 
 /** Defects not repaired since the previous inspection, as signed; empty where there are none. */
 const uncorrectedOf = ({ classed }: Survey): Pick<SealedContent, 'uncorrected'> =>
@@ -216,6 +245,8 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
   const { record, project, survey, by, at } = sealing;
   const images = await hashedImages(sealing);
   if (!images.ok) return images;
+  const lacking = await fileFault(sealing);
+  if (lacking) return fail(lacking);
   const content: SealedText = {
     format: 'alpha-ai-record',
     version: 1,
@@ -331,12 +362,23 @@ export const sealedRecord = (stored: InspectionRecord, content: SealedContent): 
   };
 };
 
+/** A signed record of which there is nothing but its text: what was signed, with the signature that signing adds. */
+export function recordOfSeal({ at, by, hash, revision }: Seal, content: SealedContent): InspectionRecord {
+  const { record, signoff } = content;
+  const { person = by, regNo = '' } = signoff ?? {};
+  const signoffs = [
+    ...(record.signoffs ?? []),
+    { role: 'approved', person, regNo, at, hash, revision } as const,
+  ];
+  return sealedRecord({ ...record, status: 'signed', signoffs }, content);
+}
+
 /**
  * The project as it was signed. What earlier signatures lack has its current value, except what the client was told of the
- * use of AI: where it wasn't signed, the report of that revision doesn't state it.
+ * use of AI, and what is stated of personal data: where it wasn't signed, the report of that revision doesn't state it.
  */
 export function sealedProject(stored: Project, { project }: Pick<SealedContent, 'project'>): Project {
-  const { clientStatement: _, sampleAcceptance: __, ...early } = stored;
+  const { clientStatement: _, sampleAcceptance: __, privacy: ___, ...early } = stored;
   return { ...early, ...project };
 }
 
@@ -364,7 +406,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     rates: content.rates
       ? { currency: content.rates.currency, rates: new Map(Object.entries(content.rates.rates)) }
       : NO_RATES,
-    ownFields: createOwnReader(readSignedFields(content.fields)),
+    ownFields: createOwnReaders(readSignedFields(content.fields)),
   });
   // From the signed content, whatever the devices' clocks say.
   const { excluded = [] } = content;

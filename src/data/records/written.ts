@@ -10,7 +10,12 @@ import { packOf } from '#domain/inspection/regime/readPack.ts';
 import type { ComponentFacts } from '#domain/inspection/register/component.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
-import { createOwnReader, FIELD, type OwnReader, readFields } from '#domain/inspection/register/ownField.ts';
+import {
+  createOwnReaders,
+  FIELD,
+  type OwnReaders,
+  readFields,
+} from '#domain/inspection/register/ownField.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { schemeSchema } from '#domain/rating/scheme/schemeSchema.ts';
@@ -29,8 +34,8 @@ export interface Written {
   drawings(project: string): ReadonlySignal<readonly Drawing[] | null>;
   /** The masks on a project's photos. */
   masks(project: string): ReadonlySignal<readonly Mask[] | null>;
-  /** Reads the project's own fields; the same object while these don't change. */
-  ownFields(project: string): ReadonlySignal<OwnReader | null>;
+  /** Read the project's own fields; the same object while these don't change. */
+  ownFields(project: string): ReadonlySignal<OwnReaders | null>;
   /** A project's repair costs. */
   rates(project: string): ReadonlySignal<Rates | null>;
   /** Stores an edition of an own scheme; stored editions are never changed. */
@@ -128,7 +133,7 @@ export function createWritten(manage: Projects): Written {
     }),
     ownFields: memo((project) => {
       const stored = manage.projectDocuments(project, FIELD);
-      return computed(() => stored.value && createOwnReader(readFields(stored.value)));
+      return computed(() => stored.value && createOwnReaders(readFields(stored.value)));
     }),
     rates: memo((project) => {
       const stored = manage.projectDocuments(project, RATES);

@@ -10,6 +10,7 @@ import { stored } from '#domain/stored.ts';
 import { mayChange, mayMakeDoc, mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { mayWriteAny, ROLES, type Role } from '#domain/team/roles.ts';
+import { erasedIn } from '../photoTrash/needed.ts';
 import type { DatabaseTrust } from '../photoTrash/trust.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import { discardStored } from '../store/removeStored.ts';
@@ -345,7 +346,12 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       note,
       moves: movesOf(options, { server, base, request, open, notes, now: time.now, note }),
     }),
-    photos: createPhotosWithTeam(photos, server, () => opened.projects.value.keys()),
+    photos: createPhotosWithTeam(
+      photos,
+      server,
+      () => opened.projects.value.keys(),
+      async (project, sha256) => (await erasedIn(store, project))?.has(sha256) === true,
+    ),
     journalEnd: (project, whole) => (opened.stores.get(project) ?? main).journalEnd(project, whole),
     restoreFromCopy: () => restoreAll(trust, opened.stores),
   };

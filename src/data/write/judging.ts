@@ -79,13 +79,13 @@ export function assessDefects(
   manage: Projects,
   project: string,
   defects: readonly Defect[],
-  { drafts, repairBy, moved }: PlannedAssessment,
+  { drafts, facts, moved }: PlannedAssessment,
   group: string,
   added?: Location,
 ): boolean {
   const damages = defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
   const ran = drafts.map((draft) => takeDraft(manage, project, damages, draft, group));
-  if (repairBy.size > 0) ran.push(manage.setProjectDocuments(project, 'defect', repairBy, 'defect', group));
+  if (facts.size > 0) ran.push(manage.setProjectDocuments(project, 'defect', facts, 'defect', group));
   if (moved && added) ran.push(manage.setLocation(project, added.id, added, group));
   if (moved) ran.push(manage.locate(moved.images, moved.location, group));
   return ran.every((one) => one?.isDenied !== true);

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import * as v from 'valibot';
 import type { StepKind } from '#domain/edit/command.ts';
 import {
@@ -23,12 +23,46 @@ import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Confirmed } from '../read/confirmed.ts';
 import { createLists, isImageOf, isProject, overlayDocs, type ReadLists } from '../read/docLists.ts';
-import { createFindings } from '../read/projectDamages.ts';
+import { type Findings, NO_FINDINGS, watchProject } from '../read/watchProject.ts';
 import type { Projects, Ran } from '../workspace.ts';
 import { randomTag } from './locks/tabSession.ts';
 import type { Queue } from './queue.ts';
 import { registersAt } from './steps/steps.ts';
 import type { Writer } from './writer.ts';
+
+/** How long damages without subscribers are kept, milliseconds. */
+const REST = 10_000;
+
+/** Reads the damages of whole projects, and again those of changed images; drops them without subscribers. */
+function createFindings(confirmed: Confirmed, queue: Queue): (project: string) => ReadonlySignal<Findings> {
+  const signals = new Map<string, Signal<Findings>>();
+  const made = (project: string): Signal<Findings> => {
+    let stop: (() => void) | null = null;
+    let resting: ReturnType<typeof setTimeout>;
+    const findings = signal(NO_FINDINGS, {
+      watched() {
+        clearTimeout(resting);
+        // After a failure, tries again.
+        if (stop && !findings.peek().failed) return;
+        stop = watchProject({ confirmed, queue, project, findings });
+      },
+      unwatched() {
+        // Another subscriber, for example the next page's, may follow immediately.
+        resting = setTimeout(() => {
+          stop?.();
+          stop = null;
+          findings.value = NO_FINDINGS;
+        }, REST);
+      },
+    });
+    return findings;
+  };
+  return (project) => {
+    const known = signals.get(project) ?? made(project);
+    signals.set(project, known);
+    return known;
+  };
+}
 
 export interface ProjectsOptions {
   readonly writer: Writer;
@@ -99,17 +133,25 @@ function createPhotoSteps(
   fields: ProjectFields,
 ): Pick<
   Projects,
-  'locate' | 'locateEach' | 'assign' | 'requestReview' | 'setScale' | 'exclude' | 'removeImages'
+  | 'locate'
+  | 'locateEach'
+  | 'assign'
+  | 'requestReview'
+  | 'setScale'
+  | 'exclude'
+  | 'setOnPhotos'
+  | 'removeImages'
 > {
   const set = (
     kind: StepKind,
     sets: readonly (readonly [image: string, field: string, value: unknown])[],
     group?: string,
+    count = sets.length,
   ): Ran => {
     const project = projectOf(sets[0]?.[0] ?? '');
     const on = fields.onImagesOf(project);
     const assign = sets.map((one) => on(...one));
-    return take({ kind, project, count: sets.length, assign, ...(group !== undefined && { group }) });
+    return take({ kind, project, count, assign, ...(group !== undefined && { group }) });
   };
   const locateEach: Projects['locateEach'] = (places, group) =>
     set(
@@ -139,6 +181,15 @@ function createPhotoSteps(
       set(
         why ? 'exclude' : 'include',
         images.map((image) => [image, 'excluded', why]),
+      ),
+    setOnPhotos: (images, own) =>
+      set(
+        'photo_fields',
+        images.flatMap((image) =>
+          Object.entries(own).map(([register, value]) => [image, register, value] as const),
+        ),
+        undefined,
+        images.length,
       ),
     removeImages: (images) =>
       set(
@@ -273,7 +324,7 @@ interface ProjectDocumentsOptions {
 type Values = Readonly<Record<string, unknown>>;
 
 /** A new document with these values. */
-function newDocument(
+export function newDocument(
   of: Pick<StoredProjectDocument, '_id' | 'project' | 'kind' | 'sheet'>,
   values: Values,
   { stamp, now }: { readonly stamp: Stamp; readonly now: number },

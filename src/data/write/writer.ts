@@ -1,14 +1,15 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Damage } from '#domain/damage/damage.ts';
 import { idOfName } from '#domain/damage/id.ts';
-import type { SaveState } from '#domain/edit/command.ts';
+import type { Draft, SaveState } from '#domain/edit/command.ts';
 import type { CommandDoc, Doc } from '#domain/edit/documents.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { createOverlay, createProjector } from '#domain/edit/projector.ts';
-import { type Clock, deviceOf } from '#domain/edit/registers/stamp.ts';
+import { type Clock, deviceOf, type Stamp } from '#domain/edit/registers/stamp.ts';
 import { whenGiven } from '#domain/edit/registers/when.ts';
 import type { Result } from '#domain/result.ts';
+import { firstOf } from '../firstOf.ts';
 import type { Confirmed } from '../read/confirmed.ts';
 import type { Documents } from '../read/documents.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
@@ -19,11 +20,78 @@ import { lockOf } from './locks/projectLocks.ts';
 import { createNumbering } from './numbering/numbering.ts';
 import type { CompleteSteps } from './partial/completeSteps.ts';
 import type { IneffectiveStep } from './partial/ineffectiveSteps.ts';
-import { createUnreadSteps } from './partial/unreadSteps.ts';
 import { createQueue, type Queue } from './queue.ts';
+import type { ChainOptions } from './steps/linkSteps.ts';
 import { type ProjectStep, stepOf } from './steps/steps.ts';
 import { createUndoing } from './steps/undoing.ts';
-import { clashes, commandOf, type Stored, type WriteContext, write } from './steps/writeSteps.ts';
+import {
+  clashes,
+  commandOf,
+  type StepChain,
+  type Stored,
+  type WriteContext,
+  write,
+} from './steps/writeSteps.ts';
+
+/** Steps on photos whose damages are still being read: their changes are only known afterwards. */
+interface UnreadSteps {
+  /** Takes the step once its photo is read. @returns resolves when it is stored */
+  take(draft: Draft): Promise<void>;
+  /** Retries failed reads. */
+  retry(): void;
+  /** The save state including these: nothing counts as saved while one of them waits. */
+  readonly save: ReadonlySignal<SaveState>;
+  /** Resolves when none waits, or the store refuses. */
+  idle(): Promise<void>;
+}
+
+interface UnreadStepsOptions {
+  /** Reads the damages of an image; rejects where they can't be read now. */
+  readonly load: (image: string) => Promise<unknown>;
+  readonly run: (draft: Draft) => Ran;
+  /** The save state of the other steps. */
+  readonly saving: ReadonlySignal<SaveState>;
+}
+
+function createUnreadSteps({ load, run, saving }: UnreadStepsOptions): UnreadSteps {
+  const state = signal({ waiting: 0, refused: false });
+  /** Functions that start again. */
+  const refused: (() => void)[] = [];
+  const count = (more: number): void => {
+    state.value = { ...state.value, waiting: state.value.waiting + more };
+  };
+  const read = async (image: string): Promise<void> => {
+    const isRead = await load(image).then(
+      () => true,
+      () => false,
+    );
+    if (isRead) return;
+    state.value = { ...state.value, refused: true };
+    await new Promise<void>((again) => refused.push(again));
+    await read(image);
+  };
+  return {
+    async take(draft) {
+      count(1);
+      await read(draft.image);
+      const { saved } = run(draft);
+      count(-1);
+      await saved;
+    },
+    retry() {
+      state.value = { ...state.value, refused: false };
+      for (const again of refused.splice(0)) again();
+    },
+    save: computed((): SaveState => {
+      const [save, { waiting, refused: isRefused }] = [saving.value, state.value];
+      if (isRefused && save.status !== 'failed') return { ...save, status: 'failed', failure: 'unknown' };
+      return waiting > 0 && save.status === 'saved' ? { ...save, status: 'saving' } : save;
+    }),
+    async idle() {
+      await firstOf(computed(() => (state.value.waiting === 0 || state.value.refused ? true : null)));
+    },
+  };
+}
 
 /** The writer's interface for other files of this room. */
 export interface Writer {
@@ -46,6 +114,8 @@ export interface WriterOptions {
   readonly confirmed: Confirmed;
   readonly locks: Locks;
   readonly clock: Clock;
+  /** When this tab's session began: its steps have later stamps. */
+  readonly began: Stamp;
   readonly now: () => number;
   /** See `createReopener`. */
   readonly reopen: () => Promise<Result<void, StoreFailure>>;
@@ -177,9 +247,21 @@ function createSaver({ queue, locks, target, tagOf, now, reopen, onStored }: Sav
 const isResult = (value: unknown): value is Result<Stored, StoreFailure> =>
   typeof value === 'object' && value !== null && 'ok' in value;
 
+/** The chain of this tab's steps, whose code is only loaded with the first step: nothing shown needs it. */
+function lazyChain(options: ChainOptions): () => Promise<StepChain | null> {
+  let made: StepChain | null = null;
+  return async () => {
+    made ??= await import('./steps/linkSteps.ts').then(
+      ({ createStepChain }) => createStepChain(options),
+      () => null,
+    );
+    return made;
+  };
+}
+
 /** Moves stored steps from the queue to the confirmed layer and the journal. */
 function createSaving(
-  { store, documents, confirmed, locks, clock, now, reopen, wholeSteps }: WriterOptions,
+  { store, documents, confirmed, locks, clock, began, now, reopen, wholeSteps }: WriterOptions,
   { queue, journal, tagOf }: Pipeline,
 ): { readonly saver: Saver; readonly ineffectiveSteps: Signal<readonly IneffectiveStep[]> } {
   const ineffectiveSteps = signal<readonly IneffectiveStep[]>([]);
@@ -191,6 +273,7 @@ function createSaving(
       documents,
       writerTag: clock.writer,
       number: createNumbering(documents, deviceOf(clock.writer)),
+      chain: lazyChain({ store, writerTag: clock.writer, began }),
     },
     now,
     tagOf,
@@ -336,6 +419,10 @@ export function createWriter(options: WriterOptions): Writer {
     async history(image, key) {
       const { historyOf } = await import('../read/history.ts');
       return historyOf(documents, image, key);
+    },
+    async defectHistory(image, key) {
+      const { defectHistoryOf } = await import('../read/history.ts');
+      return defectHistoryOf(documents, image, key);
     },
   };
   return {

@@ -31,6 +31,8 @@ export interface Layout {
   readonly preprocess: Preprocess;
   /** Whether overlapping duplicates still have to be removed. */
   readonly suppresses: boolean;
+  /** What its classes are, where all of its models have the same and write no names. */
+  readonly names?: readonly string[];
   claims(told: LayoutFacts): Claim;
   /** How many classes the outputs have room for; null where that isn't known. */
   classes(told: Graph): number | null;

@@ -1,11 +1,7 @@
 import { detrSigmoid, detrSoftmax, rtDetrAuthors, rtDetrUltralytics } from './detr.ts';
-import { endToEnd, endToEndMasks } from './endToEnd.ts';
+import { endToEnd, endToEndMasks, tensorflow, torchvision } from './finishedBoxes.ts';
 import type { Layout } from './layout.ts';
-import { tensorflow } from './tensorflow.ts';
-import { torchvision } from './torchvision.ts';
-import { yoloColumns, yoloMasks } from './yoloColumns.ts';
-import { yoloRows } from './yoloRows.ts';
-import { yolox } from './yolox.ts';
+import { yoloColumns, yoloMasks, yoloRows, yolox, yunet } from './yolo.ts';
 
 /** All supported layouts. */
 export const LAYOUTS = {
@@ -21,6 +17,7 @@ export const LAYOUTS = {
   rt_detr_ultralytics: rtDetrUltralytics,
   torchvision,
   tensorflow,
+  yunet,
 } as const satisfies Readonly<Record<string, Layout>>;
 
 export type LayoutId = keyof typeof LAYOUTS;

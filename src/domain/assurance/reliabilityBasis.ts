@@ -8,7 +8,7 @@ import { allObservations } from '../inspection/register/defect.ts';
 import type { PhotoClaims } from '../numbers/quality/claims.ts';
 import { qualityInSlices } from '../numbers/quality/quality.ts';
 import { atOnce } from '../slices.ts';
-import { verdictPairs } from '../team/second/verdictPairs.ts';
+import { verdictPairs } from '../team/second/agreement.ts';
 import { isModelDetection } from './modelDetection.ts';
 import type { ReliabilityBasis, SampleBasis, SystemBasis } from './reliability.ts';
 import { type SystemRegister, sourceOf, systemOfSource } from './systems.ts';

@@ -6,6 +6,7 @@ import type { RejectReason, Verdict } from './verdict.ts';
 
 /** Severity by the General scheme, 0 negligible to 4 critical; null = not assessed (never shown as 0). */
 export const SEVERITIES = [0, 1, 2, 3, 4] as const;
+/** 0 negligible to 4 critical. */
 export type Severity = (typeof SEVERITIES)[number];
 
 export const SEVERITY_BASES = ['person', 'rule'] as const;

@@ -15,6 +15,7 @@ export const EXPORT_PARTS = [
   'verdict',
   'severity',
   'remark',
+  'own',
 ] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
@@ -31,7 +32,7 @@ interface FieldRules<F extends keyof HumanFields> {
   /** Whether it is compared with the signed value. */
   readonly sealed: boolean;
   /** The part of an export it belongs to; null where its loss isn't reported. */
-  readonly exported: Exclude<ExportPart, 'authorship' | 'confidence'> | null;
+  readonly exported: Exclude<ExportPart, 'authorship' | 'confidence' | 'own'> | null;
 }
 
 const box = v.looseObject({
@@ -149,10 +150,15 @@ export function isSet(damage: Damage, field: (typeof SHOWN_FIELDS)[number]): boo
   return value !== FIELDS[field].untouched && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a damage has anything that belongs to a part of exports. */
+/** The fields of each part of exports. */
+const FIELDS_OF_PART: ReadonlyMap<ExportPart, readonly (typeof SHOWN_FIELDS)[number][]> = new Map(
+  EXPORT_PARTS.map((part) => [part, SHOWN_FIELDS.filter((field) => FIELDS[field].exported === part)]),
+);
+
+/** Whether a damage has anything that belongs to a part of exports; own fields are of its defect, not of itself. */
 export function hasPart(damage: Damage, part: ExportPart): boolean {
   // Who drew a shape of a file isn't always known: then nothing can be lost.
   if (part === 'authorship') return damage.source !== 'file';
   if (part === 'confidence') return damage.confidence !== null;
-  return SHOWN_FIELDS.some((field) => FIELDS[field].exported === part && isSet(damage, field));
+  return FIELDS_OF_PART.get(part)?.some((field) => isSet(damage, field)) ?? false;
 }

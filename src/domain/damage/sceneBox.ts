@@ -26,3 +26,14 @@ export interface LabelLook {
   /** Border and plate, `#RRGGBB`. A selected box is filled with the same at 25 %. */
   readonly plate: string;
 }
+
+/** What the scene draws. */
+export interface Drawn {
+  readonly boxes: readonly SceneBox[];
+  readonly labels: ReadonlyMap<string, LabelLook>;
+}
+
+/** Adds values of own fields to the tags of boxes. */
+export interface Noting {
+  apply(drawn: Drawn): Drawn;
+}

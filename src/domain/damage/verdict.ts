@@ -1,5 +1,6 @@
 /** A person's judgement of a damage; `unreviewed` until there is one. */
 export const VERDICTS = ['unreviewed', 'accepted', 'rejected', 'unsure'] as const;
+/** A person’s judgement of a damage. */
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Why a detection was rejected. */

@@ -31,6 +31,7 @@ export const STEP_KINDS = [
   'remove_images',
   'exclude',
   'include',
+  'photo_fields',
   'new_project',
   'particulars',
   'archive',
@@ -60,7 +61,10 @@ export const STEP_KINDS = [
   'script',
   'mask',
   'release',
+  'erase',
+  'order',
 ] as const;
+/** What a step does, by which it is named to people. */
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** Characters of the name of a script, at most. */

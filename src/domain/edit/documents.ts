@@ -80,6 +80,10 @@ export const imageDoc = v.looseObject({
   facts: v.exactOptional(
     v.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null),
   ),
+  /** Its file as it was brought; see `BroughtFile`. Absent in photos of earlier versions. */
+  brought: v.exactOptional(
+    v.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null),
+  ),
   /** The device that imported it: boxes made on others have that device's tag in their names. */
   by: v.exactOptional(v.string()),
   fields: registers({
@@ -122,6 +126,8 @@ const madeBy = v.looseObject({
   left: v.number(),
   /** The run over many photos that it was part of; absent in documents of older versions. */
   group: v.exactOptional(v.string()),
+  /** It looked only for what others may not see: that it found no damage says nothing. */
+  masksOnly: v.exactOptional(v.literal(true)),
 });
 
 /**
@@ -201,6 +207,8 @@ export const commandDoc = v.looseObject({
   final: v.exactOptional(v.literal(true)),
   /** The script that proposed it to the person, by its own name. */
   script: v.exactOptional(v.string()),
+  /** What ties it to the step before it on its device, see `readLink`. Absent in steps of earlier versions. */
+  chain: v.exactOptional(v.unknown()),
 });
 
 export type ProjectDoc = v.InferOutput<typeof projectDoc>;

@@ -64,6 +64,18 @@ export const grade = (damages: readonly Damage[], level: Severity): Draft => {
   });
 };
 
+/**
+ * A severity that a person chose in a form: accepts what nobody has judged, since a severity says that it is a defect.
+ * What is judged keeps its verdict.
+ */
+export const assess = (damages: readonly Damage[], level: Severity): Draft => {
+  const isOpen = ({ verdict }: Damage) => verdict === 'unreviewed';
+  return draft(damages.some(isOpen) ? 'accept' : 'severity', damages, (damage) => {
+    const [patch] = (isOpen(damage) ? grade : severity)([damage], level).patches;
+    return patch?.set ?? null;
+  });
+};
+
 /** Why they were rejected; others than rejected ones are skipped. */
 export const reason = (damages: readonly Damage[], why: RejectReason): Draft =>
   draft('reason', damages, (damage) =>

@@ -2,7 +2,7 @@ import { sortedJson } from '../json.ts';
 import type { MadeBy } from './documents.ts';
 
 /** Half of a character, which a database may store as another one. */
-const LONE_SURROGATE = /\\ud[89a-f][0-9a-f]{2}/g;
+export const LONE_SURROGATE = /\\ud[89a-f][0-9a-f]{2}/g;
 
 /** A step as the text that its hash is of: everything that it says, without what a database adds. */
 export const stepText = (step: Readonly<Record<string, unknown>>): string =>

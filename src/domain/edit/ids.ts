@@ -84,3 +84,16 @@ export function claimOfKey(key: string): { readonly run: string; readonly index:
 
 /** The newest document schema that this version writes. Apart from the schemas: a worker checks it without them. */
 export const SCHEMA = 1;
+
+/** Begins the names of the registers in which values of a project's own fields are kept. */
+export const OWN_PREFIX = 'own:';
+
+/** What is stated in own fields, among other values by register; undefined where nothing is. */
+export function ownRegisters(
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | undefined {
+  const stated = Object.entries(values).filter(
+    ([register, value]) => register.startsWith(OWN_PREFIX) && value !== null && value !== undefined,
+  );
+  return stated.length > 0 ? Object.fromEntries(stated) : undefined;
+}

@@ -7,6 +7,8 @@ export interface WrittenRules {
   readonly single: 'json' | 'csv' | 'xml' | null;
   /** What it can store; the rest is reported as lost. */
   readonly carries: readonly ExportPart[];
+  /** Whether it has a place for attributes of photos; absent: it hasn't. */
+  readonly ofPhotos?: boolean;
   /** The kinds of outlines it can store; a turned box may be written as the polygon of its corners. */
   readonly outlines: readonly Outline['kind'][];
   /** What the person is asked before it is written. */
@@ -35,6 +37,7 @@ const USUAL = {
 /** Of a format that stores boxes with their labels, and nothing else. */
 export const BOXES_ONLY: WrittenRules = { ...USUAL, single: null, carries: [] };
 const REVIEWED = ['authorship', 'confidence', 'verdict', 'severity', 'remark'] as const;
+const WITH_OWN = [...REVIEWED, 'own'] as const;
 
 /**
  * The exchange formats in the order in which they are offered, and tried where a file could be of several.
@@ -43,7 +46,14 @@ const REVIEWED = ['authorship', 'confidence', 'verdict', 'severity', 'remark'] a
 export const FORMATS = {
   coco: {
     reads: true,
-    writes: { ...USUAL, single: 'json', carries: REVIEWED, outlines: ['polygon'], asks: ['outline'] },
+    writes: {
+      ...USUAL,
+      single: 'json',
+      carries: WITH_OWN,
+      ofPhotos: true,
+      outlines: ['polygon'],
+      asks: ['outline'],
+    },
   },
   coco_results: {
     reads: true,
@@ -88,7 +98,13 @@ export const FORMATS = {
   },
   cvat: {
     reads: true,
-    writes: { ...USUAL, single: 'xml', carries: REVIEWED, outlines: ['polygon', 'turned', 'line'] },
+    writes: {
+      ...USUAL,
+      single: 'xml',
+      carries: WITH_OWN,
+      ofPhotos: true,
+      outlines: ['polygon', 'turned', 'line'],
+    },
   },
   labelme: {
     reads: true,
@@ -100,7 +116,13 @@ export const FORMATS = {
   },
   label_studio: {
     reads: true,
-    writes: { ...USUAL, single: null, carries: REVIEWED, outlines: ['polygon', 'turned'] },
+    writes: {
+      ...USUAL,
+      single: null,
+      carries: WITH_OWN,
+      ofPhotos: true,
+      outlines: ['polygon', 'turned'],
+    },
   },
   via: {
     reads: true,

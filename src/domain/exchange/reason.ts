@@ -97,6 +97,8 @@ export const REASONS = [
   'box_corners_swapped',
   'box_turned',
   'boxes_known',
+  'attributes_left',
+  'photo_fields_kept',
   'item_not_object',
   'name_missing',
   'label_missing',
@@ -144,6 +146,7 @@ export const REASONS = [
   'storage_failed',
 ] as const;
 
+/** Why something was refused, left out or repaired. */
 export type ReasonKey = (typeof REASONS)[number];
 
 /** A reason with the values that its sentence mentions. */

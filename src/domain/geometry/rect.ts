@@ -4,6 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
+/** A width and a height in the same unit. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -17,6 +18,10 @@ export const area = (rect: Size): number => rect.width * rect.height;
 
 /** The centre of a rectangle. */
 export const centre = (rect: Rect): Point => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
+
+/** Where a side of a picture begins in its pane so that it leaves no gap; in the middle where it is too small to fill it. */
+export const filling = (from: number, length: number, pane: number): number =>
+  length <= pane ? (pane - length) / 2 : Math.min(0, Math.max(pane - length, from));
 
 /** The common part of two rectangles, or null where they don't overlap (touching edges don't count). */
 export function intersection(a: Rect, b: Rect): Rect | null {

@@ -3,11 +3,11 @@ import { fraction } from '#domain/measure/schemas.ts';
 import { type Label, projectLabels } from '../damage/label.ts';
 import { isSealDoc, SAMPLED_PREFIX, settledOf } from '../edit/admit/fixed.ts';
 import type { ImageDoc, ProjectDoc, StoredProjectDocument } from '../edit/documents.ts';
-import { projectDocumentKey } from '../edit/ids.ts';
+import { ownRegisters, projectDocumentKey } from '../edit/ids.ts';
 import type { Register } from '../edit/registers/registerTypes.ts';
 import { timeOf } from '../edit/registers/stamp.ts';
 import { timeOfWhen, whenMade, whenWritten } from '../edit/registers/when.ts';
-import { own } from '../keyed.ts';
+import { own, put } from '../keyed.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import { plainName } from '../plainName.ts';
 import { readBuilding } from './building/buildingValues.ts';
@@ -18,6 +18,7 @@ import {
   DEFAULT_SETTINGS,
   LOCATION_KINDS,
   type Location,
+  PRIVACY,
   type Project,
   type ProjectSettings,
   SAMPLE_ACCEPTANCE,
@@ -157,6 +158,12 @@ export function readProject(doc: ProjectDoc): Project | null {
   const assured = (field: string): unknown =>
     (own(doc.fields, field) as { v: unknown } | undefined)?.v ?? undefined;
   const [stated, asked] = [assured(CLIENT_STATEMENT), assured(SAMPLE_ACCEPTANCE)];
+  const privacy = Object.entries(doc.fields).flatMap(([field, register]) => {
+    const { v: value } = register as { v: unknown };
+    return field.startsWith(PRIVACY) && value !== null && value !== ''
+      ? [[field.slice(PRIVACY.length), value] as const]
+      : [];
+  });
   return {
     id: doc.project,
     name: plainName(name?.v ?? ''),
@@ -172,6 +179,7 @@ export function readProject(doc: ProjectDoc): Project | null {
     notices: pinned(doc, 'notice:', readNotice).toSorted(byService),
     ...(stated === undefined ? {} : { clientStatement: stated }),
     ...(asked === undefined ? {} : { sampleAcceptance: asked }),
+    ...(privacy.length > 0 ? { privacy: Object.fromEntries(privacy) } : {}),
   };
 }
 
@@ -201,12 +209,18 @@ function readExclusion({ fields: { excluded } }: ImageDoc): Exclusion | undefine
   return { reason: known, note, at: timeOfWhen(whenWritten(excluded)) };
 }
 
+const valuesOf = (fields: ImageDoc['fields'] | StoredProjectDocument['fields']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, register]) => [field, (register as { v: unknown }).v]),
+  );
+
 /** An image as it is shown, or null where it was removed. */
 export function readImage(doc: ImageDoc): InspectionImage | null {
   if (!isLive(doc)) return null;
   const { image, project, name, width, height, takenAt, order, photo, facts, path } = doc;
   const scale = readScale(doc);
   const excluded = readExclusion(doc);
+  const stated = ownRegisters(valuesOf(doc.fields));
   return {
     id: image,
     project,
@@ -223,6 +237,7 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
     ...(facts === undefined ? {} : { facts }),
     ...(scale === undefined ? {} : { scale }),
     ...(excluded === undefined ? {} : { excluded }),
+    ...(stated && { own: stated }),
     // What ships with the app has no creation time.
     addedAt: timeOfWhen(whenMade(doc)) || Date.parse(takenAt ?? '') || 0,
     order,
@@ -240,18 +255,20 @@ const isKept = (doc: StoredProjectDocument): boolean =>
 export function readProjectDocument(doc: StoredProjectDocument): ProjectDocument | null {
   if (!isLive(doc) && !isKept(doc)) return null;
   if (doc._id !== projectDocumentKey(doc.project, doc.kind, doc.sheet)) return null;
-  const values = Object.entries(doc.fields)
-    .filter(([field]) => field !== 'status')
-    .map(([field, register]) => [field, (register as { v: unknown }).v]);
-  const written = Object.entries(doc.fields)
-    .filter(([field]) => field.startsWith(SAMPLED_PREFIX))
-    .map(([field, register]) => [field, whenWritten(register as Register)] as const);
+  // One pass: a bulk act changes ten thousand documents at once.
+  const values: Record<string, unknown> = {};
+  const written: (readonly [string, ReturnType<typeof whenWritten>])[] = [];
+  for (const [field, register] of Object.entries(doc.fields)) {
+    if (field === 'status') continue;
+    put(values, field, (register as { v: unknown }).v);
+    if (field.startsWith(SAMPLED_PREFIX)) written.push([field, whenWritten(register as Register)]);
+  }
   return {
     id: doc.sheet,
     project: doc.project,
     kind: doc.kind,
     madeAt: timeOfWhen(whenMade(doc)),
-    values: Object.fromEntries(values),
+    values,
     ...(written.length > 0 && { written: new Map(written) }),
   };
 }

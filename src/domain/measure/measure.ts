@@ -56,6 +56,7 @@ export interface Measures {
 
 export type Measure = WidthMeasure | ExtentMeasure;
 
+/** Nothing was measured. */
 export const NO_MEASURES: Measures = {
   crackWidth: null,
   lineLength: null,

@@ -74,6 +74,7 @@ export const MAY: Readonly<Record<Role, Grants>> = {
     'sheet:number': ALL,
     'sheet:drawing': ALL,
     'sheet:mask': ALL,
+    'sheet:order': ALL,
     'sheet:release': { make: true, fields: ['status', 'to', 'by', 'images'] },
     'sheet:sentence': ALL,
     // Which entry of the register a model or a file is; the register and its risks are the leads'.

@@ -39,6 +39,7 @@ function readCreateMl(document: unknown): Read {
   return ok(out.finish());
 }
 
+/** Create ML; only read. */
 export const createMl = shipped('create_ml', {
   reader: reader('json', {
     claims({ document }) {

@@ -63,6 +63,7 @@ function readDatumaro(document: unknown): Read {
   return ok(out.finish());
 }
 
+/** Datumaro; only read. */
 export const datumaro = shipped('datumaro', {
   reader: reader('json', {
     claims: ({ document }) =>

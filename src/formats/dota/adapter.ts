@@ -34,6 +34,7 @@ function readDota(content: string): Read {
   return ok(out.finish());
 }
 
+/** DOTA: turned boxes by their corners; only read. */
 export const dota = shipped('dota', {
   reader: reader('lines', {
     claims: ({ rows }) => (otherLines(rows) === 'DOTA' ? 'mark' : null),

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { createWallClock, daysAfter } from '#domain/civilDate.ts';
+import { createWallClock, isCivilDay } from '#domain/civilDate.ts';
 import { isTimeZone } from '#domain/moment.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { list } from '../reading/narrow.ts';
@@ -92,7 +92,7 @@ function utcTime(text: string): number {
     ? Date.parse(text.replace(' ', 'T') + (zone === undefined ? 'Z' : ''))
     : Number.NaN;
   // A day that its month hasn't got becomes one of the next.
-  return isLikely(at) && daysAfter(text, 0) === text.slice(0, 10) ? at : Number.NaN;
+  return isLikely(at) && isCivilDay(text.slice(0, 10)) ? at : Number.NaN;
 }
 
 function readTrack(track: Element): Read<LoggedFlight | null> {

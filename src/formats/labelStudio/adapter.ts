@@ -6,7 +6,9 @@ import { isObject } from '#domain/isObject.ts';
 import { reader, shipped } from '../formatAdapter.ts';
 import {
   attributesOf,
+  attributeText,
   escapeXml,
+  furtherAttributes,
   json,
   modelAttributes,
   type OutBox,
@@ -28,7 +30,7 @@ function writeLabelStudio(set: OutSet): Written {
   return {
     files: [
       { path: 'tasks.json', text: json(set.images.map(taskOf)) },
-      { path: 'label-config.xml', text: config(set.classes, outlined) },
+      { path: 'label-config.xml', text: config(set.classes, outlined, furtherControls(set)) },
     ],
     photos: 'images',
   };
@@ -36,7 +38,16 @@ function writeLabelStudio(set: OutSet): Written {
 
 const taskOf = (image: OutImage, index: number) => ({
   id: index + 1,
-  data: { image: `/data/local-files/?d=images/${encodeURIComponent(image.name)}` },
+  data: {
+    image: `/data/local-files/?d=images/${encodeURIComponent(image.name)}`,
+    // A list would be the photos of a task of several.
+    ...Object.fromEntries(
+      furtherAttributes(image).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? attributeText(value) : value,
+      ]),
+    ),
+  },
   annotations: [
     {
       id: index + 1,
@@ -97,7 +108,38 @@ function regions({ width, height }: OutImage, { box, ...out }: OutBox, id: strin
     ...choice('verdict', verdict),
     ...choice('severity', severity),
     ...(out.remark === '' ? [] : [written('remark', out.remark)]),
+    ...furtherAttributes(out).map(([name, value]) => {
+      if (typeof value === 'string') return written(name, value);
+      if (typeof value === 'number')
+        return { ...common, type: 'number', from_name: name, value: { ...place, number: value } };
+      const choices = typeof value === 'boolean' ? [String(value)] : value;
+      return { ...common, type: 'choices', from_name: name, value: { ...place, choices } };
+    }),
   ];
+}
+
+/** The controls of further attributes, by what occurs: a text, a number, or choices. */
+function furtherControls(set: OutSet): string {
+  const choices = new Map<string, Set<string>>();
+  const tags = new Map<string, string>();
+  for (const { boxes } of set.images)
+    for (const box of boxes)
+      for (const [name, value] of furtherAttributes(box)) {
+        const tag = typeof value === 'string' ? 'TextArea' : typeof value === 'number' ? 'Number' : 'Choices';
+        tags.set(name, tag);
+        const found = choices.get(name) ?? new Set();
+        choices.set(name, found);
+        if (typeof value === 'boolean') found.add('true').add('false');
+        else if (typeof value === 'object') for (const one of value) found.add(one);
+      }
+  const control = ([name, tag]: readonly [string, string]): string => {
+    const common = `<${tag} name="${escapeXml(name)}" toName="image" perRegion="true"`;
+    if (tag === 'TextArea') return `  ${common} editable="true"/>\n`;
+    if (tag === 'Number') return `  ${common}/>\n`;
+    const items = [...(choices.get(name) ?? [])].map((one) => `    <Choice value="${escapeXml(one)}"/>\n`);
+    return `  ${common} choice="multiple">\n${items.join('')}  </Choices>\n`;
+  };
+  return [...tags].map(control).join('');
 }
 
 const CHOICES = {
@@ -112,7 +154,7 @@ const outlineLabels = (classes: readonly string[]): string => `  <PolygonLabels 
 ${classes.map((name) => `    <Label value="${escapeXml(name)}"/>\n`).join('')}  </PolygonLabels>
 `;
 
-const config = (classes: readonly string[], outlined: boolean): string => `<View>
+const config = (classes: readonly string[], outlined: boolean, further: string): string => `<View>
   <Image name="image" value="$image" zoom="true"/>
   <RectangleLabels name="label" toName="image">
 ${classes.map((name) => `    <Label value="${escapeXml(name)}"/>\n`).join('')}  </RectangleLabels>
@@ -123,7 +165,7 @@ ${outlined ? outlineLabels(classes) : ''}${Object.entries(CHOICES)
   )
   .join(
     '',
-  )}${TEXTS.map((name) => `  <TextArea name="${name}" toName="image" perRegion="true" editable="true"/>\n`).join('')}</View>
+  )}${TEXTS.map((name) => `  <TextArea name="${name}" toName="image" perRegion="true" editable="true"/>\n`).join('')}${further}</View>
 `;
 
 const isTask = (task: Json): boolean =>
@@ -131,6 +173,7 @@ const isTask = (task: Json): boolean =>
   Object.values(task).some((value) => list(value).some((one) => isObject(one) && 'original_width' in one)) ||
   (typeof task.image === 'string' && 'id' in task);
 
+/** Label Studio: tasks with their results, and the labelling configuration that they need. */
 export const labelStudio = shipped('label_studio', {
   reader: reader('json', {
     claims({ document }) {

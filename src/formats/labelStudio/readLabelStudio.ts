@@ -7,8 +7,14 @@ import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { type Collector, collector, type FoundBox, type ReadOptions, type Take } from '../reading/collect.ts';
 import { type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
-import type { Read } from '../reading/report.ts';
-import { reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';
+import type { Read, ReadImage } from '../reading/report.ts';
+import {
+  furtherIn,
+  isOurAttribute,
+  reviewWithFurther,
+  UNNAMED_STATED,
+  withStated,
+} from '../reading/review.ts';
 import { flatten, shapeReason } from '../reading/shapes.ts';
 import { MAX_PIXELS, type Mask, outlineOfMask } from '../shapes/mask.ts';
 import { angleOf, boundedBy, ellipse, lineOf, polygonOf, turnedBox } from '../shapes/outlines.ts';
@@ -53,6 +59,13 @@ function namesOf(task: Json): string[] {
   const uploaded = text(task.file_upload);
   const stated = address === null ? [] : withoutUpload(pathOf(address));
   return [...new Set([...stated, ...(uploaded === null ? [] : withoutUpload(uploaded))])];
+}
+
+/** What a task's data states of its photo, besides where that is. */
+function statedOfPhoto({ data }: Json): ReadImage['attributes'] {
+  if (!isObject(data) || own(data, 'image') !== undefined) return furtherIn(data);
+  const others = Object.entries(data).filter(([, value]) => typeof value !== 'string' || !IMAGE.test(value));
+  return furtherIn(Object.fromEntries(others));
 }
 
 function pathOf(address: string): string {
@@ -289,7 +302,8 @@ export function readLabelStudio(document: unknown, { labelStudioTake = 'latest' 
       for (const [page, names] of pages.entries()) {
         const own = pages.length === 1 ? set : onPage(set, page);
         const size = own.results.map(sizeOfRegion).find((found) => found !== null) ?? null;
-        readResults(own, at, out.image({ names, size, perImage: false }), out, names[0] ?? null);
+        const attributes = pages.length === 1 ? statedOfPhoto(task) : undefined;
+        readResults(own, at, out.image({ names, size, perImage: false, attributes }), out, names[0] ?? null);
       }
       at += set.results.length;
     }
@@ -341,7 +355,7 @@ function readResults(set: ResultSet, from: number, take: Take, out: Collector, i
             ...found,
             label,
             confidence: numberOrNull(result.score) ?? numberOrNull(extra?.values.score),
-            review: withStated(reviewOf(extra?.values), stated),
+            review: withStated(reviewWithFurther(extra?.values), stated),
             at,
             repaired: n === 1 ? reason('labels_several', { count: labels.length }) : (found.repaired ?? null),
           });
@@ -363,7 +377,10 @@ function extrasOf(results: readonly unknown[]): ReadonlyMap<string, Extra> {
     const [id, key] = [text(result.id), text(result.from_name)];
     if (id === null || key === null) continue;
     const value = contentOfResult(result);
-    const choice = list(value.choices)[0] ?? value.number ?? list(value.text)[0] ?? value.text;
+    const choices = list(value.choices);
+    // Choices of a field of one's own are one value, also where it is a single one.
+    const chosen = choices.length === 0 || isOurAttribute(key) ? choices[0] : choices;
+    const choice = chosen ?? value.number ?? list(value.text)[0] ?? value.text;
     const before = extras.get(id);
     const labelFields = { ...before?.values };
     if (choice !== undefined)

@@ -201,6 +201,7 @@ function fourCorners(out: OutBox) {
   };
 }
 
+/** labelme: a JSON file for each photo. */
 export const labelme = shipped('labelme', {
   reader: reader('json', {
     claims: ({ document }) => (isObject(document) && Array.isArray(document.shapes) ? 'mark' : null),

@@ -1,11 +1,11 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { ringsOf, type Shape } from '#domain/geometry/outline/outline.ts';
-import type { Size } from '#domain/geometry/rect.ts';
 import { plainName } from '#domain/plainName.ts';
 import {
   NO_LABEL,
   type Note,
   type ReadBox,
+  type ReadImage,
   type Reading,
   type ReadingHints,
   type ReviewOfBox,
@@ -36,9 +36,14 @@ interface Where {
   readonly boxes?: number;
 }
 
+/** A photo as a parser found it. */
+interface FoundImage extends Pick<ReadImage, 'names' | 'size' | 'perImage'> {
+  readonly attributes?: ReadImage['attributes'] | undefined;
+}
+
 /** Gathers what a parser finds: valid boxes into images, everything else into notes with its place. */
 export interface Collector {
-  image(of: { names: readonly string[]; size: Size | null; perImage: boolean }): Take;
+  image(of: FoundImage): Take;
   label(name: string): void;
   skip(at: number | null, reason: Reason, where?: Where): void;
   repair(at: number | null, reason: Reason, where?: Where): void;
@@ -73,7 +78,7 @@ function faultIn({ box }: FoundBox): Reason | null {
 
 /** @param part the format's unit for counting boxes, see {@link Note.part} */
 export function collector(format: string, unit: Reading['unit'], part: string): Collector {
-  const images: { names: readonly string[]; size: Size | null; perImage: boolean; boxes: ReadBox[] }[] = [];
+  const images: (Omit<ReadImage, 'boxes'> & { boxes: ReadBox[] })[] = [];
   const labels = new Set<string>();
   const labelOf = createLabels();
   const notes = { skipped: [] as Note[], repaired: [] as Note[], noted: [] as Note[] };
@@ -89,10 +94,10 @@ export function collector(format: string, unit: Reading['unit'], part: string): 
     });
 
   return {
-    image(of) {
+    image({ attributes, ...of }) {
       const boxes: ReadBox[] = [];
       const names = of.names.map(plainName);
-      images.push({ ...of, names, boxes });
+      images.push({ ...of, names, boxes, ...(attributes && { attributes }) });
       const image = names[0] ?? null;
       return (found) => {
         const { box, at } = found;

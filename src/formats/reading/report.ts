@@ -18,6 +18,9 @@ export interface Note {
   readonly boxes?: number;
 }
 
+/** A value of a further attribute of a box or a photo; a list for several choices. */
+export type AttributeValue = string | number | boolean | readonly string[];
+
 /** What our own files, and a few others, say of a box besides the detection itself. */
 export interface ReviewOfBox {
   /** Who drew it. */
@@ -28,6 +31,8 @@ export interface ReviewOfBox {
   /** Never empty. */
   readonly remark?: string;
   readonly measures?: Partial<Measures>;
+  /** Attributes of any other name; never empty. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
 }
 
 /** The label of a box without one: people are asked what it should be. */
@@ -54,6 +59,8 @@ export interface ReadImage {
   readonly perImage: boolean;
   /** Declared size in pixels; null where the file has none. */
   readonly size: Size | null;
+  /** What the file says of the photo itself, by name; absent where that is nothing. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
   readonly boxes: readonly ReadBox[];
 }
 

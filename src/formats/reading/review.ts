@@ -2,7 +2,7 @@ import { modelText, readSha256, type Statement, UNNAMED } from '#domain/damage/o
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { type Json, number, text } from './narrow.ts';
-import type { ReviewOfBox } from './report.ts';
+import type { AttributeValue, ReviewOfBox } from './report.ts';
 
 const VERDICTS = ['unreviewed', 'accepted', 'rejected', 'unsure'] as const;
 
@@ -35,6 +35,48 @@ export const withStated = (
   stated: Statement | null | undefined,
 ): ReviewOfBox | undefined => (stated && !review?.stated ? { ...review, stated } : review);
 
+/** The names of attributes that our exports write, and of the confidence. */
+const OURS: ReadonlySet<string> = new Set(
+  ['id', 'source', 'model', 'model_version', 'model_sha256', 'verdict', 'severity', 'remark']
+    // In Label Studio, attributes share their names with what is drawn and with the confidence.
+    .concat(['score', 'confidence', 'label', 'outline', 'image']),
+);
+
+/** Begins the name of a further attribute in a file where it would be one of ours. */
+const FURTHER = 'own:';
+
+/** Longest name, and most further attributes of a box, that are read. */
+const LONGEST_NAME = 200;
+const MOST_FURTHER = 200;
+
+/** Whether an attribute is one that our exports write of every box. */
+export const isOurAttribute = (name: string): boolean => OURS.has(name);
+
+/** The name of a further attribute in files: never one of ours. */
+export const nameInFile = (name: string): string =>
+  OURS.has(name) || name.startsWith(FURTHER) ? `${FURTHER}${name}` : name;
+
+const isValue = (value: unknown): value is AttributeValue =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'));
+
+/** What a file says of a box or a photo besides what our exports write; undefined where that is nothing. */
+export function furtherIn(attributes: unknown): ReviewOfBox['attributes'] {
+  if (!isObject(attributes)) return undefined;
+  let further: Map<string, AttributeValue> | undefined;
+  for (const name of Object.keys(attributes)) {
+    if (OURS.has(name) || name.length > LONGEST_NAME) continue;
+    const value = own(attributes, name);
+    if (!isValue(value) || value === '') continue;
+    further ??= new Map();
+    if (further.size === MOST_FURTHER) break;
+    further.set(name.startsWith(FURTHER) ? name.slice(FURTHER.length) : name, value);
+  }
+  return further;
+}
+
 /** What our own exports write beside a box, read from a format's attributes. */
 export function reviewOf(attributes: unknown): ReviewOfBox | undefined {
   if (!isObject(attributes)) return undefined;
@@ -49,6 +91,13 @@ export function reviewOf(attributes: unknown): ReviewOfBox | undefined {
     ...(remark && { remark }),
   };
   return Object.keys(review).length > 0 ? review : undefined;
+}
+
+/** The same with all other attributes, for formats in which these are values of fields of somebody's own. */
+export function reviewWithFurther(attributes: unknown): ReviewOfBox | undefined {
+  const further = furtherIn(attributes);
+  const review = reviewOf(attributes);
+  return further ? { ...review, attributes: further } : review;
 }
 
 /** A confidence among free attributes: `score` or `confidence`, 0 to 1. */

@@ -71,6 +71,7 @@ function tagsOf(tags: unknown): Record<string, unknown> {
   );
 }
 
+/** Supervisely; only read. */
 export const supervisely = shipped('supervisely', {
   reader: reader('json', {
     claims: ({ document }) =>

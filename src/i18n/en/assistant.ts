@@ -70,6 +70,7 @@ export default {
     rt_detr_ultralytics: 'RT-DETR by Ultralytics',
     torchvision: 'torchvision SSD, Faster R-CNN',
     tensorflow: 'TensorFlow object detection',
+    yunet: 'YuNet (faces)',
   },
   try: {
     title: 'Try it',
@@ -88,7 +89,8 @@ export default {
   },
   labels: {
     title: 'Labels',
-    text: 'What each class of the model becomes in {project:string}. Boxes of classes that are left out are counted, not stored.',
+    text: 'What each class of the model becomes in {project:string}: a label, or a mask over what others may not see, which a person takes or declines. Boxes of classes that are left out are counted, not stored.',
+    mask: 'Mask: {kind:string}',
   },
   run: {
     title: 'Run',
@@ -187,6 +189,10 @@ export default {
     found: '{boxes:number|count} box{{boxes:|es}} stored',
     hidden: '{0:number|count} over judged boxes, not shown',
     left: '{0:number|count} of classes left out',
+    masks: '{0:number|count} mask{{s}} proposed',
+    judgeMasks: 'Look at the proposed masks',
+    masksText:
+      'Until somebody takes or declines them, they cover in everything that leaves, and their photos don’t count as checked.',
     took: '{0:string} a photo',
     pause: 'Pause',
     resume: 'Continue',

@@ -25,6 +25,7 @@ export default {
     none: 'No location',
     addFiles: 'Add files',
     addFolder: 'Add folder',
+    fields: 'Photo fields',
     defects: 'Defect Amount {count:number|count}',
     toReview: '{count:number|count} to review',
     reviewed: '{done:number|count} of {total:number|count} reviewed',

@@ -112,6 +112,10 @@ export default {
     item_not_object: 'the entry is not what the format asks for',
     name_missing: 'the photo has no name',
     label_missing: 'there is no label',
+    attributes_left:
+      '{count:number|count} attribute{{count:|s}} of no field of this project, or with a value that doesn’t fit it: {names:string}',
+    photo_fields_kept:
+      'the photo keeps what is stated of it; the file says something else in {count:number|count} field{{count:|s}}: {names:string}',
     boxes_known: 'another of these files has the same: {count:number|count} box{{count:|es}}, taken once',
     label_ignored: 'label left out as chosen: {count:number|count} box{{count:|es}}',
     labels_several: 'it has {count:number|count} labels: one box for each',
@@ -163,6 +167,8 @@ export default {
     storage_failed: 'it could not be saved',
   },
   loss: {
+    own_photo: '{0:number|count} photo{{s}} without values of your own fields',
+    own: '{0:number|count} box{{es}} without values of your own fields',
     authorship: '{0:number|count} box{{es}} without who drew them',
     confidence: '{0:number|count} confidence{{s}} dropped',
     verdict: '{0:number|count} verdict{{s}} dropped',

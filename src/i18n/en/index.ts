@@ -6,7 +6,9 @@ import building from './building.ts';
 import camera from './camera.ts';
 import closeUp from './closeUp.ts';
 import compare from './compare.ts';
+import custody from './custody.ts';
 import dashboardScope from './dashboardScope.ts';
+import defectFiles from './defectFiles.ts';
 import drawings from './drawings.ts';
 import elements from './elements.ts';
 import example from './example.ts';
@@ -16,6 +18,7 @@ import explanation from './explanation.ts';
 import exporting from './export.ts';
 import findings from './findings.ts';
 import gallery from './gallery.ts';
+import handover from './handover.ts';
 import help from './help.ts';
 import importing from './import.ts';
 import inbox from './inbox.ts';
@@ -26,6 +29,7 @@ import measure from './measure.ts';
 import moving from './moving.ts';
 import notices from './notices.ts';
 import numbers from './numbers.ts';
+import orders from './orders.ts';
 import outline from './outline.ts';
 import ownFields from './ownFields.ts';
 import packs from './packs.ts';
@@ -65,11 +69,13 @@ export default {
   assistant,
   assurance,
   measure,
+  orders,
   outline,
   triage,
   ownFields,
   unsafe,
   verifier,
+  handover,
   trash,
   strip,
   import: importing,
@@ -82,6 +88,8 @@ export default {
   closeUp,
   logbook,
   compare,
+  custody,
+  defectFiles,
   drawings,
   example,
   exclusion,

@@ -66,6 +66,8 @@ export default {
     heading: 'Repair',
     contractor: 'Contractor',
     signedOffOn: 'Accepted on',
+    reported: 'Reported done by',
+    acceptedBy: 'Accepted by',
     after: 'After the repair',
     afterThis: 'Taken after the repair',
     notAfter: 'Not after the repair',

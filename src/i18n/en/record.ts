@@ -121,6 +121,9 @@ export default {
       '{checked:number|count} of {photos:number|count} photo{{photos:|s}}: {who:string}, {when:string}',
     privacyLeft:
       '{0:number|count} photo{{s}} {{is|are}} not covered by this statement. Look at {{it|them}}, then tick again.',
+    proposedMasks:
+      '{0:number|count} photo{{s}} {{has|have}} masks that a model proposed and nobody judged. They cover in the report and everything else that leaves; {{it doesn’t|they don’t}} count as checked.',
+    judgeMasks: 'Judge the proposed masks',
     open: 'Open {name:string} in the annotator',
     start: 'Review the next photo',
     looked: 'Viewed, no further defects',

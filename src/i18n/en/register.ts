@@ -54,6 +54,7 @@ export default {
     repairBy: 'Set the repair date',
     changes: '{field:string}: {changed:number|count} of {count:number|count} {{changed:changes|change}}.',
     replaced: '{count:number|count} other value{{count:|s}} {{count:is|are}} replaced.',
+    notFor: 'The field isn’t for {count:number|count} of them.',
     moves:
       '{count:number|count} photo{{count:|s}} {{count:moves|move}} with every defect on {{count:it|them}}.',
     help: 'Every view of these defects is set. One undo takes all of it back.',

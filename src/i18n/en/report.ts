@@ -135,6 +135,9 @@ export default {
     limitations: 'Limitations',
     noLimitations: 'The inspector states that there were no limitations.',
     limitationsNotStated: 'Not stated yet.',
+    proposedMasks: 'Proposed masks',
+    proposedMasksText:
+      '{masks:number|count} mask{{masks:|s}} on {photos:number|count} photo{{photos:|s}} {{masks:was|were}} proposed by a model and not judged by a person. What {{masks:it covers|they cover}} is covered.',
     privacyCheck: 'Checked for privacy',
     privacyChecked:
       '{checked:number|count} of {photos:number|count} photo{{photos:|s}}, by {who:string}, {when:string}',
@@ -219,6 +222,8 @@ export default {
     history: 'History',
     components: 'Components',
     photoIndex: 'Photo index',
+    photoFields: 'Own fields of photos',
+    field: 'Field',
     taken: 'Taken',
     size: 'Pixels',
     reviewed: 'Reviewed',

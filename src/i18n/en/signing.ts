@@ -25,12 +25,17 @@ export default {
   photoUnreadable: '{name:string} could not be read.',
   photoMissing:
     '{name:string} is missing: its file is not on this device. Import it again, or restore a backup.',
+  photoErased: '{name:string} was erased. Exclude it to sign without it.',
   photoMasked:
     'Only a masked copy of {name:string} is on this device. Restore a backup with the original, or exclude the photo.',
   photoChanged:
     'The file of {name:string} is no longer the one that was imported. Import it again or restore a backup.',
   photoSwapped:
     'The file kept for {name:string} holds another photo: these bytes are those of {of:string}. Import both photos again, or restore a backup.',
+  fileMissing:
+    '{name:string} is attached to this record, but its file is not on this device. Restore a backup that has it, or attach it again.',
+  fileChanged:
+    'The file of {name:string} is no longer the one that was attached. Restore a backup, or attach it again.',
   lockedOut:
     'Not saved: the record was signed meanwhile. Copy your words, or reopen the record to save them.',
   faults: {
@@ -58,6 +63,11 @@ export default {
   revision: 'Revision',
   hash: 'SHA-256',
   export: 'Signed file (JSON)',
+  files: {
+    save: 'With its {count:number|count} file{{count:|s}} (ZIP)',
+    missing: 'Not on this device as it was signed, and not in the archive: {names:string}',
+    failed: 'The archive could not be written. Try again.',
+  },
   exportContent: 'Content as a file (JSON)',
   matches: 'The stored content matches its hash.',
   copied:
@@ -83,7 +93,7 @@ export default {
     passphrase: 'Passphrase of {file:string}',
     open: 'Open the certificate',
     opening: 'Opening…',
-    kept: 'Passphrase and private key are used for this signature alone, and kept nowhere.',
+    kept: 'The passphrase is kept nowhere. The private key stays in this page until you leave the record, to sign its PDF as well.',
     deviceText:
       'This key never leaves this browser. It shows which device signed, not who: it is no identity.',
     noDeviceKey: 'This browser could not keep a key: {message:string}',
@@ -124,6 +134,43 @@ export default {
         'The certificate in {file:string} is not valid yet. Check the clock of this device, or choose another.',
       too_slow: '{file:string} takes too long to open. Export it again with usual settings.',
     },
+  },
+  pdf: {
+    button: 'Signed PDF',
+    title: 'Sign the PDF of the report',
+    text: 'The report is signed inside with the certificate that signed the record: a PDF reader shows it in its panel of signatures. The signed record goes with it as an attachment. Choose the file of that certificate again.',
+    trust: 'A reader that doesn’t know the issuer says so: that isn’t a sign that anything was changed.',
+    other:
+      'This is not the certificate that signed the record. Choose the one with the fingerprint {fingerprint:string}.',
+    needed: 'the certificate that signed the record',
+    confirm: 'Make the signed PDF',
+    reason: 'Inspection record',
+    record: 'The signed record',
+    signature: 'The signature of the record by its certificate',
+  },
+  stamp: {
+    button: 'Time stamp…',
+    title: 'Time stamp of the signature',
+    text: 'An authority can state when the signature was there (RFC 3161). Save the request, have an authority of your choice answer it, and choose the answer here. This app sends nothing anywhere.',
+    of: 'What gets the stamp',
+    choices: { record: 'The signature of the record', pdf: 'A signed PDF of it' },
+    choosePdf: 'Choose the signed PDF…',
+    pdfFaults: {
+      too_large: '{file:string} is too large.',
+      not_signed: '{file:string} has no signature that covers all of it.',
+      other_certificate: '{file:string} is signed with another certificate than the record.',
+      changed: '{file:string} was changed since it was signed.',
+    },
+    request: 'Save the request (.tsq)',
+    answer: 'Choose the answer (.tsr)…',
+    root: 'Choose the authority’s root (.pem)…',
+    noRoot: 'There is no certificate that can be read in {file:string}.',
+    vouched: 'The chosen root vouches for the authority.',
+    unasked: 'Nobody was asked whether that authority tells the truth: choose its root certificate to ask.',
+    keep: 'Keep it beside the signed file and its signature, under this name: there who checks the record finds it.',
+    save: 'Save the time stamp (.tsr)',
+    savePdf: 'Save the stamped PDF',
+    close: 'Close',
   },
   sheet: {
     verdicts: 'Verdicts',
@@ -193,7 +240,11 @@ export default {
     defect_without_date: 'Severe defects without a date of repair',
     defect_without_cause: 'Severe defects without a cause',
     own_field_missing: 'Required own fields of defects are empty',
-    own_field_doubtful: 'Values in own fields can’t be read, or don’t fit their field',
+    own_field_doubtful: 'Values in own fields of defects can’t be read, or don’t fit their field',
+    own_photo_missing: 'Required own fields of photos are empty',
+    own_photo_doubtful: 'Values in own fields of photos can’t be read, or don’t fit their field',
+    own_record_missing: 'Required own fields of the record are empty',
+    own_record_doubtful: 'Values in own fields of the record can’t be read, or don’t fit their field',
     repair_later_than_rule: 'Repairs dated later than the severity of their defects allows',
     unsafe_not_told: 'A defect endangers people, and not everybody who has to be told was told',
     component_not_rated: 'Windows or air conditioners are not rated as this scheme asks',

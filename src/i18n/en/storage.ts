@@ -77,8 +77,12 @@ export default {
     givenAway:
       'Photos that were removed from the project are left out. Records, names, comments, positions and the whole history are in it. It doesn’t count as a backup of yours.',
     write: 'Write the file',
+    erased:
+      '{0:number|count} photo{{s}} {{was|were}} erased in this project and {{isn’t|aren’t}} in it; who erased {{it|them}}, when and why is.',
     covered: '{0:number|count} photo{{s}} {{is a|are}} masked cop{{y|ies}}.',
     withheld: '{0:number|count} removed photo{{s}} {{is|are}} left out.',
+    attached:
+      '{0:number|count} sound clip{{s}} or document{{s}} of records {{is|are}} left out, as they can’t be masked.',
     dialog: 'Backup of {name:string}',
     working: '{done:number|count} of {total:number|count} photo{{total:|s}} written',
     gathering: 'Gathering the records',
@@ -136,9 +140,14 @@ export default {
       unusable: 'Fields that can’t be used in {0:number|count} record{{s}}',
     },
     unnamed: '{0:number|count} photo{{s}} that no record names',
+    erased:
+      '{0:number|count} photo{{s}} {{was|were}} erased: {{its|their}} bytes are left out, and not brought back.',
+    erasedHere:
+      'The backup says of {0:number|count} photo{{s}} that {{it was|they were}} erased. {{It is|They are}} on this device and {{stays|stay}}.',
     covered:
       '{0:number|count} photo{{s}} {{is a|are}} masked cop{{y|ies}}: the original{{s}} {{is|are}} neither here nor in the file. Signed records name hashes of originals, which can’t be compared with copies.',
-    withheld: '{0:number|count} photo{{s}} had been removed from the project and {{is|are}} not in the file.',
+    withheld:
+      '{0:number|count} photo{{s}} or attached file{{s}} {{was|were}} left out when it was given away and {{is|are}} not in the file.',
     effects: {
       signature_added: '{0:number|count} inspection record{{s}} with a signature that is not here',
       record_removed: '{0:number|count} inspection record{{s}} removed',

@@ -121,6 +121,8 @@ export default {
     inReport: 'In the report',
     contractor: 'Contractor',
     signedOffOn: 'Repair accepted on',
+    reported: 'Repair reported by',
+    acceptedBy: 'Repair accepted by',
     width_px: 'Width (px)',
     height_px: 'Height (px)',
     unreviewed: 'Not reviewed',

@@ -17,6 +17,7 @@ export default {
   status: {
     valid: 'As it was signed',
     unconfirmed: 'Nothing contradicts the signature, but nobody’s signature was verified',
+    masked: 'The record is as it was signed; some photos are masked copies, or were erased',
     invalid: 'Not as it was signed',
   },
   meaning: {
@@ -27,6 +28,8 @@ export default {
       'Nothing was changed since it was signed with the key of this device. Who used the device isn’t shown by that.',
     unconfirmed:
       'Enter the fingerprint that the report prints. Without it, a record that somebody changed and wrote again can’t be told from the one that was signed.',
+    masked:
+      'Masked copies and erased photos can’t be compared with what was signed, and no signature covers who covered or erased them. Ask whoever has the originals, if anybody has them, to compare these.',
     invalid: 'What differs is listed below. Ask whoever gave you the files for the signed record.',
   },
   checks: 'What was checked',
@@ -38,6 +41,25 @@ export default {
   noKey: 'It was signed by typing a name, without a key.',
   keyNotGiven:
     'It was signed with a certificate or a key; its signature (.signature.json) was not chosen, and isn’t verified.',
+  stamp: {
+    holds:
+      'The signature was there on {at:string}, by the clock of {authority:string}, whose certificate was issued by {issuer:string}.',
+    unasked:
+      'Nobody was asked whether that authority tells the truth; the program verify-record.mjs asks with --stamp-ca.',
+    fails: {
+      too_large: 'The time stamp is too large to be one.',
+      unreadable: 'The time stamp can’t be read.',
+      refused: 'The authority refused to give a time stamp.',
+      another_signature: 'The time stamp is of another signature.',
+      another_request:
+        'The time stamp answers another request than the one that the app wrote for this signature.',
+      changed: 'The signature of the time stamp doesn’t hold: it was changed.',
+      not_for_time: 'The certificate that signed the time stamp isn’t one for time stamps alone.',
+      expired: 'The certificate that signed the time stamp wasn’t valid at the time that it states.',
+      not_vouched: 'The chosen root doesn’t vouch for the authority that signed the time stamp.',
+      no_signature: 'A time stamp was chosen, but there is no valid signature of a key that it could be of.',
+    },
+  },
   photosNone: 'No photos were chosen, so none was compared.',
   photosSame: '{count:number|count} of {all:number|count} {{all:photo is|photos are}} there as signed.',
   lacks: {
@@ -54,6 +76,10 @@ export default {
     missing: '{name:string} is missing: no file has its name or the content that was signed.',
     swapped: '{name:string} holds another photo: its content was signed as {of:string}.',
     changed: '{name:string} is changed: the file doesn’t have the content that was signed.',
+    masked:
+      '{name:string} is there as a masked copy, as the backup names it: it can’t be compared with what was signed.',
+    erased:
+      '{name:string} was erased on {date:string} by {who:string}, as a file says that nobody signed; what was signed had the fingerprint {sha256:string}.',
     unread: '{name:string} can’t be read, so it was not compared.',
   },
   more: 'and {count:number|count} more',

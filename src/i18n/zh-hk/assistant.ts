@@ -66,6 +66,7 @@ export default {
     rt_detr_ultralytics: 'Ultralytics 的 RT-DETR',
     torchvision: 'torchvision SSD、Faster R-CNN',
     tensorflow: 'TensorFlow 物件檢測',
+    yunet: 'YuNet（面容）',
   },
   try: {
     title: '試行',
@@ -84,7 +85,8 @@ export default {
   },
   labels: {
     title: '標籤',
-    text: '模型的每個類別在「{project:string}」對應的標籤。略過類別的方框只計算數目，不予儲存。',
+    text: '模型的每個類別在「{project:string}」對應的內容：標籤，或遮蓋他人不應看到的部分，由人採用或拒絕。略過類別的方框只計算數目，不予儲存。',
+    mask: '遮蓋：{kind:string}',
   },
   run: {
     title: '執行',
@@ -178,6 +180,9 @@ export default {
     found: '已儲存 {boxes:number|count} 個方框',
     hidden: '{0:number|count} 個與已判定方框重疊，不顯示',
     left: '{0:number|count} 個屬略過的類別',
+    masks: '建議 {0:number|count} 處遮蓋',
+    judgeMasks: '查看建議的遮蓋',
+    masksText: '有人採用或拒絕之前，它們在一切對外的內容中都會遮蓋，其相片不算已檢查。',
     took: '每張相片 {0:string}',
     pause: '暫停',
     resume: '繼續',

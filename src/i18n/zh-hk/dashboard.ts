@@ -22,6 +22,7 @@ export default {
     none: '未指定位置',
     addFiles: '加入檔案',
     addFolder: '加入資料夾',
+    fields: '相片欄位',
     defects: '缺損數量 {count:number|count}',
     toReview: '{count:number|count} 項待覆核',
     reviewed: '已覆核 {done:number|count}／{total:number|count}',

@@ -94,6 +94,8 @@ export default {
     item_not_object: '條目不符合格式要求',
     name_missing: '相片沒有名稱',
     label_missing: '沒有標籤',
+    attributes_left: '{count:number|count} 個屬性並非本項目的欄位，或數值不適合該欄位：{names:string}',
+    photo_fields_kept: '相片保留已填寫的內容；檔案中有 {count:number|count} 個欄位與此不同：{names:string}',
     boxes_known: '與另一個檔案重複，只取一次：{count:number|count} 個方框',
     label_ignored: '按選擇略過此標籤：{count:number|count} 個方框',
     labels_several: '有 {count:number|count} 個標籤：每個標籤各成一個方框',
@@ -139,6 +141,8 @@ export default {
     storage_failed: '無法儲存',
   },
   loss: {
+    own_photo: '{0:number|count} 張相片不包括自訂欄位的數值',
+    own: '{0:number|count} 個方框不包括自訂欄位的數值',
     authorship: '{0:number|count} 個方框不包括由誰繪畫',
     confidence: '{0:number|count} 個信心度不會寫入',
     verdict: '{0:number|count} 個判定不會寫入',

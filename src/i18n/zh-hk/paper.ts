@@ -62,6 +62,8 @@ export default {
     heading: '維修',
     contractor: '承建商',
     signedOffOn: '驗收日期',
+    reported: '報稱完成',
+    acceptedBy: '驗收人',
     after: '維修後',
     afterThis: '此為維修後所攝',
     notAfter: '並非維修後所攝',

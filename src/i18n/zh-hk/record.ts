@@ -115,6 +115,9 @@ export default {
     privacyDue: '{pack:string} 要求：逐張查看相片，遮蓋面容、車牌及住宅室內。',
     privacyBy: '{photos:number|count} 張相片中的 {checked:number|count} 張：{who:string}，{when:string}',
     privacyLeft: '這項聲明未包括 {0:number|count} 張相片。請查看後再剔選。',
+    proposedMasks:
+      '{0:number|count} 張相片有模型建議、尚未有人判定的遮蓋。這些部分在報告及其他對外內容中都會遮蓋；這些相片不算已檢查。',
+    judgeMasks: '判定建議的遮蓋',
     open: '在標註畫面開啟 {name:string}',
     start: '覆核下一張相片',
     looked: '已查看，沒有其他欠妥之處',

@@ -51,6 +51,7 @@ export default {
     repairBy: '設定維修期限',
     changes: '{field:string}：{count:number|count} 項中有 {changed:number|count} 項會更改。',
     replaced: '{count:number|count} 項原有的值會被取代。',
+    notFor: '此欄位不適用於其中 {count:number|count} 項。',
     moves: '會更改 {count:number|count} 張相片的位置，其上所有欠妥之處一併更改。',
     help: '會套用於這些欠妥之處的每個視圖。復原一次即可全部還原。',
     write: '寫入 {count:number|count} 項欠妥之處',

@@ -131,6 +131,9 @@ export default {
     limitations: '檢驗限制',
     noLimitations: '檢驗員聲明並無檢驗限制。',
     limitationsNotStated: '尚未說明。',
+    proposedMasks: '建議的遮蓋',
+    proposedMasksText:
+      '{photos:number|count} 張相片上的 {masks:number|count} 處遮蓋由模型建議，未經人判定。這些部分已遮蓋。',
     privacyCheck: '私隱檢查',
     privacyChecked:
       '{photos:number|count} 張相片中的 {checked:number|count} 張，由 {who:string} 於 {when:string} 檢查',
@@ -208,6 +211,8 @@ export default {
     history: '修改紀錄',
     components: '構件',
     photoIndex: '相片索引',
+    photoFields: '相片的自訂欄位',
+    field: '欄位',
     taken: '拍攝時間',
     size: '像素',
     reviewed: '已覆核',

@@ -75,8 +75,10 @@ export default {
     },
     givenAway: '已從項目移除的相片不會放入。紀錄、姓名、留言、位置及全部歷史都在內。這不算是你自己的備份。',
     write: '寫入檔案',
+    erased: '{0:number|count} 張相片已在此項目抹除，不在備份內；備份記有由誰、何時及為何抹除。',
     covered: '{0:number|count} 張相片是遮蓋後的副本。',
     withheld: '未有放入 {0:number|count} 張已移除的相片。',
+    attached: '未有放入記錄的 {0:number|count} 個聲音片段或文件，因為無法遮蓋。',
     dialog: '「{name:string}」的備份',
     working: '已寫入 {done:number|count} 張相片，共 {total:number|count} 張',
     gathering: '正在收集紀錄',
@@ -128,9 +130,11 @@ export default {
       unusable: '{0:number|count} 項紀錄內不能使用的欄位',
     },
     unnamed: '{0:number|count} 張沒有紀錄提及的相片',
+    erased: '{0:number|count} 張相片已抹除：略過其位元組，不會取回。',
+    erasedHere: '備份指 {0:number|count} 張相片已抹除；這些相片在此裝置上，會予以保留。',
     covered:
       '{0:number|count} 張相片是遮蓋後的副本：原來的相片既不在這裏，也不在檔案內。已簽署的紀錄寫明原來相片的雜湊值，未能與副本核對。',
-    withheld: '{0:number|count} 張相片早前已從項目移除，檔案內沒有。',
+    withheld: '{0:number|count} 張相片或附件於提供予他人時已略去，檔案內沒有。',
     effects: {
       signature_added: '{0:number|count} 份檢驗紀錄加入這裏沒有的簽署',
       record_removed: '移除 {0:number|count} 份檢驗紀錄',

@@ -121,6 +121,8 @@ export default {
     inReport: '列入報告',
     contractor: '承建商',
     signedOffOn: '驗收日期',
+    reported: '報稱完成',
+    acceptedBy: '驗收人',
     width_px: '闊（像素）',
     height_px: '高（像素）',
     unreviewed: '待覆核',

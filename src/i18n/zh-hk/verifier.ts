@@ -15,6 +15,7 @@ export default {
   status: {
     valid: '與簽署時一樣',
     unconfirmed: '沒有與簽署不符之處，但未核實任何人的簽署',
+    masked: '紀錄與簽署時相同；部分相片為遮蔽副本，或已抹除',
     invalid: '與簽署時不同',
   },
   meaning: {
@@ -22,6 +23,8 @@ export default {
     certificate: '以此證書的密鑰簽署後沒有任何改動。證書內容是否屬實，並未向發證者查詢。',
     device_key: '以此裝置的密鑰簽署後沒有任何改動。這並不顯示當時由誰使用該裝置。',
     unconfirmed: '請輸入報告所印的指紋。沒有指紋，便無法分辨經人改動後重新寫入的紀錄與當初簽署的紀錄。',
+    masked:
+      '遮蔽副本及已抹除的相片無法與所簽署的內容比對，由誰遮蔽或抹除亦不在簽署範圍內。如有人持有原件，請其比對。',
     invalid: '不同之處列於下方。請向提供檔案的人索取已簽署的紀錄。',
   },
   checks: '核對項目',
@@ -32,6 +35,22 @@ export default {
   hashNone: '沒有輸入指紋。',
   noKey: '以輸入姓名的方式簽署，沒有使用密鑰。',
   keyNotGiven: '以證書或密鑰簽署；未有選擇其簽署檔（.signature.json），故未核實。',
+  stamp: {
+    holds: '按 {authority:string} 的時鐘，簽章在 {at:string} 已存在；其證書由 {issuer:string} 簽發。',
+    unasked: '該時間戳機構是否屬實，並未向任何人查詢；程式 verify-record.mjs 可以 --stamp-ca 查詢。',
+    fails: {
+      too_large: '時間戳檔案過大。',
+      unreadable: '未能讀取時間戳。',
+      refused: '時間戳機構拒絕發出時間戳。',
+      another_signature: '時間戳屬於另一簽章。',
+      another_request: '時間戳回覆的並非本程式為此簽章所寫的請求。',
+      changed: '時間戳的簽章不成立：內容曾被更改。',
+      not_for_time: '簽署時間戳的證書並非只用於時間戳。',
+      expired: '簽署時間戳的證書在所述時間無效。',
+      not_vouched: '所選的根證書並不證明該時間戳機構。',
+      no_signature: '已選擇時間戳，但沒有可與其對應的有效密鑰簽章。',
+    },
+  },
   photosNone: '沒有選擇相片，故未比對相片。',
   photosSame: '{all:number|count} 張相片中，{count:number|count} 張與簽署時一樣。',
   lacks: {
@@ -48,6 +67,9 @@ export default {
     missing: '欠缺 {name:string}：沒有檔案具有其名稱或所簽署的內容。',
     swapped: '{name:string} 是另一張相片：其內容是以 {of:string} 之名簽署的。',
     changed: '{name:string} 已改動：檔案並非所簽署的內容。',
+    masked: '{name:string} 是備份指明的遮蔽副本，無法與所簽署的內容比對。',
+    erased:
+      '{name:string} 於 {date:string} 由 {who:string} 抹除，這是一個未經簽署的檔案所述；所簽相片的指紋為 {sha256:string}。',
     unread: '{name:string} 無法讀取，故未比對。',
   },
   more: '另有 {count:number|count} 項',

@@ -66,6 +66,7 @@ export default {
     rt_detr_ultralytics: 'Ultralytics 的 RT-DETR',
     torchvision: 'torchvision SSD、Faster R-CNN',
     tensorflow: 'TensorFlow 目标检测',
+    yunet: 'YuNet（人脸）',
   },
   try: {
     title: '试运行',
@@ -84,7 +85,8 @@ export default {
   },
   labels: {
     title: '标签',
-    text: '模型的每个类别在“{project:string}”中对应的标签。忽略类别的方框只计数，不存储。',
+    text: '模型的每个类别在“{project:string}”中对应的内容：标签，或遮盖他人不应看到的部分，由人采用或拒绝。忽略类别的方框只计数，不存储。',
+    mask: '遮盖：{kind:string}',
   },
   run: {
     title: '运行',
@@ -178,6 +180,9 @@ export default {
     found: '已存储 {boxes:number|count} 个方框',
     hidden: '{0:number|count} 个与已判定方框重叠，不显示',
     left: '{0:number|count} 个属于忽略的类别',
+    masks: '建议 {0:number|count} 处遮盖',
+    judgeMasks: '查看建议的遮盖',
+    masksText: '在有人采用或拒绝之前，它们在对外的一切内容中都会遮盖，其照片不算已检查。',
     took: '每张照片 {0:string}',
     pause: '暂停',
     resume: '继续',

@@ -22,6 +22,7 @@ export default {
     none: '未指定位置',
     addFiles: '添加文件',
     addFolder: '添加文件夹',
+    fields: '照片字段',
     defects: '缺陷数量 {count:number|count}',
     toReview: '{count:number|count} 项待复核',
     reviewed: '已复核 {done:number|count}/{total:number|count}',

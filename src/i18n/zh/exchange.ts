@@ -93,6 +93,8 @@ export default {
     item_not_object: '条目不符合格式要求',
     name_missing: '照片没有名称',
     label_missing: '没有标签',
+    attributes_left: '{count:number|count} 个属性不是本项目的字段，或其值不适合该字段：{names:string}',
+    photo_fields_kept: '照片保留已填写的内容；文件中有 {count:number|count} 个字段与之不同：{names:string}',
     boxes_known: '与另一个文件重复，只取一次：{count:number|count} 个方框',
     label_ignored: '按选择略过此标签：{count:number|count} 个方框',
     labels_several: '有 {count:number|count} 个标签：每个标签各成一个方框',
@@ -138,6 +140,8 @@ export default {
     storage_failed: '无法保存',
   },
   loss: {
+    own_photo: '{0:number|count} 张照片不包括自定义字段的值',
+    own: '{0:number|count} 个方框不包括自定义字段的值',
     authorship: '{0:number|count} 个方框不包括由谁绘制',
     confidence: '{0:number|count} 个置信度不会写入',
     verdict: '{0:number|count} 个判定不会写入',

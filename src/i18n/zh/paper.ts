@@ -62,6 +62,8 @@ export default {
     heading: '维修',
     contractor: '施工单位',
     signedOffOn: '验收日期',
+    reported: '报称完成',
+    acceptedBy: '验收人',
     after: '修复后',
     afterThis: '此为修复后所摄',
     notAfter: '并非修复后所摄',

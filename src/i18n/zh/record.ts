@@ -115,6 +115,9 @@ export default {
     privacyDue: '{pack:string} 要求：查看每张照片，遮盖人脸、车牌和住宅室内。',
     privacyBy: '{photos:number|count} 张照片中的 {checked:number|count} 张：{who:string}，{when:string}',
     privacyLeft: '此声明未包括 {0:number|count} 张照片。请查看后再次勾选。',
+    proposedMasks:
+      '{0:number|count} 张照片有模型建议、尚无人判定的遮盖。这些部分在报告和其他对外内容中都会遮盖；这些照片不算已检查。',
+    judgeMasks: '判定建议的遮盖',
     open: '在标注界面打开 {name:string}',
     start: '复核下一张照片',
     looked: '已查看，无其他缺陷',

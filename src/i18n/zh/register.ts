@@ -51,6 +51,7 @@ export default {
     repairBy: '设置维修期限',
     changes: '{field:string}：{count:number|count} 处中有 {changed:number|count} 处会更改。',
     replaced: '{count:number|count} 处原有的值会被替换。',
+    notFor: '该字段不适用于其中 {count:number|count} 处。',
     moves: '会更改 {count:number|count} 张照片的位置，其上所有缺陷一并更改。',
     help: '会应用于这些缺陷的每个视图。撤销一次即可全部还原。',
     write: '写入 {count:number|count} 处缺陷',

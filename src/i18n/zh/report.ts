@@ -131,6 +131,9 @@ export default {
     limitations: '检查限制',
     noLimitations: '检查员声明没有检查限制。',
     limitationsNotStated: '尚未说明。',
+    proposedMasks: '建议的遮盖',
+    proposedMasksText:
+      '{photos:number|count} 张照片上的 {masks:number|count} 处遮盖由模型建议，未经人判定。这些部分已遮盖。',
     privacyCheck: '隐私检查',
     privacyChecked:
       '{photos:number|count} 张照片中的 {checked:number|count} 张，由 {who:string} 于 {when:string} 检查',
@@ -208,6 +211,8 @@ export default {
     history: '修改记录',
     components: '构件',
     photoIndex: '照片索引',
+    photoFields: '照片的自定义字段',
+    field: '字段',
     taken: '拍摄时间',
     size: '像素',
     reviewed: '已复核',

@@ -76,8 +76,10 @@ export default {
     givenAway:
       '已从项目移除的照片不包含在内。记录、姓名、评论、位置和全部历史都包含在内。它不算作你自己的备份。',
     write: '写入文件',
+    erased: '{0:number|count} 张照片已在本项目抹除，不在备份内；备份记有由谁、何时以及为何抹除。',
     covered: '{0:number|count} 张照片是遮盖后的副本。',
     withheld: '未包含 {0:number|count} 张已移除的照片。',
+    attached: '未包含记录的 {0:number|count} 个声音片段或文件，因为无法遮盖。',
     dialog: '“{name:string}”的备份',
     working: '已写入 {done:number|count} 张照片，共 {total:number|count} 张',
     gathering: '正在收集记录',
@@ -129,9 +131,11 @@ export default {
       unusable: '{0:number|count} 条记录中不能使用的字段',
     },
     unnamed: '{0:number|count} 张没有记录提及的照片',
+    erased: '{0:number|count} 张照片已抹除：略过其字节，不会恢复。',
+    erasedHere: '备份称 {0:number|count} 张照片已抹除；这些照片在此设备上，会予以保留。',
     covered:
       '{0:number|count} 张照片是遮盖后的副本：原始照片既不在此处，也不在文件中。已签署的记录写明原始照片的哈希值，无法与副本比对。',
-    withheld: '{0:number|count} 张照片此前已从项目移除，文件中没有。',
+    withheld: '{0:number|count} 张照片或附件在提供给他人时已略去，文件中没有。',
     effects: {
       signature_added: '{0:number|count} 份检查记录加入这里没有的签名',
       record_removed: '移除 {0:number|count} 份检查记录',

@@ -121,6 +121,8 @@ export default {
     inReport: '列入报告',
     contractor: '施工单位',
     signedOffOn: '验收日期',
+    reported: '报称完成',
+    acceptedBy: '验收人',
     width_px: '宽（像素）',
     height_px: '高（像素）',
     unreviewed: '待复核',

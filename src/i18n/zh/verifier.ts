@@ -15,6 +15,7 @@ export default {
   status: {
     valid: '与签署时一致',
     unconfirmed: '没有与签名不符之处，但未核实任何人的签名',
+    masked: '记录与签署时相同；部分照片是遮盖副本，或已抹除',
     invalid: '与签署时不同',
   },
   meaning: {
@@ -22,6 +23,8 @@ export default {
     certificate: '用此证书的密钥签署后没有任何改动。证书内容是否属实，并未向颁发者查询。',
     device_key: '用此设备的密钥签署后没有任何改动。这并不表明当时由谁使用该设备。',
     unconfirmed: '请输入报告所印的指纹。没有指纹，就无法分辨经人改动后重新写入的记录与当初签署的记录。',
+    masked:
+      '遮盖副本和已抹除的照片无法与签署的内容比较，由谁遮盖或抹除也不在签名范围内。如有人持有原件，请其比较。',
     invalid: '不同之处列在下方。请向提供文件的人索取已签署的记录。',
   },
   checks: '核对项目',
@@ -32,6 +35,22 @@ export default {
   hashNone: '没有输入指纹。',
   noKey: '以输入姓名的方式签署，没有使用密钥。',
   keyNotGiven: '用证书或密钥签署；未选择其签名文件（.signature.json），因此未核实。',
+  stamp: {
+    holds: '按 {authority:string} 的时钟，签名在 {at:string} 已存在；其证书由 {issuer:string} 颁发。',
+    unasked: '该时间戳机构是否属实，并未向任何人查询；程序 verify-record.mjs 可以 --stamp-ca 查询。',
+    fails: {
+      too_large: '时间戳文件过大。',
+      unreadable: '无法读取时间戳。',
+      refused: '时间戳机构拒绝给出时间戳。',
+      another_signature: '时间戳属于另一签名。',
+      another_request: '时间戳回应的不是本应用为此签名所写的请求。',
+      changed: '时间戳的签名无效：内容已被更改。',
+      not_for_time: '签署时间戳的证书并非只用于时间戳。',
+      expired: '签署时间戳的证书在所述时间无效。',
+      not_vouched: '所选的根证书不为该时间戳机构作证。',
+      no_signature: '已选择时间戳，但没有可与其对应的有效密钥签名。',
+    },
+  },
   photosNone: '没有选择照片，因此未比对照片。',
   photosSame: '{all:number|count} 张照片中，{count:number|count} 张与签署时一致。',
   lacks: {
@@ -48,6 +67,9 @@ export default {
     missing: '缺少 {name:string}：没有文件具有其名称或所签署的内容。',
     swapped: '{name:string} 是另一张照片：其内容是以 {of:string} 之名签署的。',
     changed: '{name:string} 已改动：文件不是所签署的内容。',
+    masked: '{name:string} 是备份所指明的遮盖副本，无法与签署的内容比较。',
+    erased:
+      '{name:string} 于 {date:string} 由 {who:string} 抹除，这是一个未经签名的文件所述；所签照片的指纹为 {sha256:string}。',
     unread: '{name:string} 无法读取，因此未比对。',
   },
   more: '另有 {count:number|count} 项',

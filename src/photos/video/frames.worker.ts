@@ -1,5 +1,19 @@
 import { expose } from 'comlink';
-import { BlobSource, CanvasSink, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny';
+import {
+  ADTS,
+  BlobSource,
+  CanvasSink,
+  FLAC,
+  Input,
+  MATROSKA,
+  MP3,
+  MP4,
+  MPEG_TS,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
 import type { Clip, ClipFault } from '#domain/inspection/photos/clip.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { stampJpeg } from '../stamp/stampJpeg.ts';
@@ -90,6 +104,21 @@ const api = {
         heading: null,
       });
     return { at: found.timestamp, jpeg: new Blob([stamped ?? bytes], { type: 'image/jpeg' }) };
+  },
+
+  /** How long a sound lasts, seconds; null where it is none of the known forms, or has pictures. */
+  async soundSeconds(sound: Blob): Promise<number | null> {
+    const formats = [WAVE, OGG, MP3, ADTS, FLAC, MP4, QTFF, MATROSKA, WEBM];
+    const input = new Input({ source: new BlobSource(sound), formats });
+    try {
+      if (!(await input.canRead()) || (await input.getPrimaryVideoTrack())) return null;
+      const seconds = await (await input.getPrimaryAudioTrack())?.computeDuration();
+      return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+    } catch {
+      return null;
+    } finally {
+      input.dispose();
+    }
   },
 };
 

@@ -17,7 +17,7 @@ import { placeOn, printedSize } from '#report/plan/drawnPlan.ts';
 import type { ReportWords } from '#report/words.ts';
 import { CROP_ASPECT, cropRegion, seenFrom } from '../pictures/photoFacts.ts';
 import { scaleBar } from '../pictures/scaleBar.ts';
-import { inset } from '../plan/inset.ts';
+import { inset } from '../plan/elevation.ts';
 import { dotSvg, num, sketch } from '../plan/pins.ts';
 import { unsafeLine } from '../scope/unsafe.ts';
 import { trendText } from '../sections/comparison.ts';
@@ -53,9 +53,10 @@ import {
   causeOf,
   elementOf,
   materialOf,
-  ownLine,
+  ownPairs,
   placeOf,
   quantityText,
+  repairTexts,
   sourceOf,
   urgencyOf,
 } from './facts.ts';
@@ -451,7 +452,7 @@ const texts = ({ words, survey }: ReportSource, { observations, facts }: Defect)
   return [
     [words.t('remark'), remarks.join('\n')],
     [words.t('recommendation'), facts.recommendation],
-    ...survey.ownFields.all(facts.own).map(({ name, stated: value }): Pair => [name, ownLine(value, words)]),
+    ...ownPairs(survey.ownFields.defect, facts.own, words),
   ];
 };
 
@@ -459,6 +460,7 @@ const texts = ({ words, survey }: ReportSource, { observations, facts }: Defect)
 function todo(source: ReportSource, defect: Defect, written: readonly Pair[]): readonly Pair[] {
   const { words, record } = source;
   const { followUp, contractor, signedOffOn } = defect.facts;
+  const { reported, accepted } = repairTexts(defect.facts, words);
   const all = defect.observations.map(({ damage }) => damage);
   const scheme = pinned(PRESETS, record.ratingScheme);
   const level = scheme && levelFor(scheme, defect);
@@ -472,7 +474,9 @@ function todo(source: ReportSource, defect: Defect, written: readonly Pair[]): r
     [words.t('repairBy'), urgencyOf(defect, source)],
     [words.t('followUp'), words.followUp(followUp)],
     [words.t('contractor'), contractor],
+    [words.t('reported'), reported],
     [words.t('signedOffOn'), words.day(signedOffOn)],
+    [words.t('acceptedBy'), accepted],
     [words.t('sinceBefore'), trendText(source, defect) ?? ''],
   ];
 }

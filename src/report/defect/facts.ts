@@ -2,9 +2,21 @@ import { type Damage, isImported } from '#domain/damage/damage.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.ts';
-import type { Defect } from '#domain/inspection/register/defect.ts';
+import {
+  type Acceptance,
+  acceptanceOf,
+  type Defect,
+  type DefectFacts,
+  type RepairReport,
+  reportOf,
+} from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
-import { type OwnFormats, type OwnStated, ownText } from '#domain/inspection/register/ownField.ts';
+import {
+  type OwnFormats,
+  type OwnReader,
+  type OwnStated,
+  ownText,
+} from '#domain/inspection/register/ownField.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -145,6 +157,14 @@ export const ownFormats = (words: Pick<ReportWords, 't' | 'number' | 'day' | 'li
   unreadable: (raw) => words.t('own_unreadable', { raw }),
 });
 
+/** What is stated in own fields, by their names. @param registers of a defect, a photo or a record */
+export const ownPairs = (
+  reader: OwnReader,
+  registers: Parameters<OwnReader['all']>[0],
+  words: Parameters<typeof ownLine>[1],
+): readonly [name: string, value: string][] =>
+  reader.all(registers).map(({ name, stated }) => [name, ownLine(stated, words)]);
+
 /** Why a value of an own field needs a look, in words; nothing where it doesn't. */
 export const ownNotes = (stated: OwnStated, words: Pick<ReportWords, 't'>): readonly string[] =>
   stated.kind === 'unreadable'
@@ -161,4 +181,28 @@ export function ownLine(
   const notes = ownNotes(stated, words);
   const text = ownText(stated, ownFormats(words));
   return notes.length > 0 ? words.aside(text, words.list(notes)) : text;
+}
+
+/** A contractor's report of a repair: who states it, of which day, to which order. */
+export const reportedText = ({ by, on, order }: RepairReport, words: ReportWords): string =>
+  words.aside(words.list([by, words.day(on)].filter(Boolean)), order);
+
+/** Who accepted a repair, and what they remarked. */
+export const acceptanceText = ({ by, remark }: Acceptance, words: ReportWords): string =>
+  words.clauses([by, remark].filter(Boolean));
+
+/** What is stated of a repair besides its follow-up: what a contractor reported, and who accepted it; empty where nothing is. */
+export function repairTexts(facts: DefectFacts, words: ReportWords) {
+  const [report, acceptance] = [reportOf(facts), acceptanceOf(facts)];
+  return {
+    reported: report ? reportedText(report, words) : '',
+    accepted: acceptance ? acceptanceText(acceptance, words) : '',
+  };
+}
+
+/** A follow-up with whose word it rests on. */
+export function followUpText(facts: DefectFacts, words: ReportWords): string {
+  const { reported, accepted } = repairTexts(facts, words);
+  const by = accepted || reported;
+  return by === '' ? words.followUp(facts.followUp) : words.aside(words.followUp(facts.followUp), by);
 }

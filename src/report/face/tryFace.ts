@@ -6,7 +6,7 @@ import type { SettingFault } from '../typesetting/compiler.ts';
 import type { ReportDocument } from '../typesetting/document.ts';
 import { fontsFor } from '../typesetting/fonts.ts';
 import { packed } from '../typesetting/packed.ts';
-import { withTypesetter } from '../typesetting/withTypesetter.ts';
+import { withTypesetter } from '../typesetting/typesetAlone.ts';
 import { TimeoutError, withTimeout } from '../withTimeout.ts';
 
 /** Seconds that a template may take for a one-page report. */

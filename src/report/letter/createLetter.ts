@@ -1,10 +1,22 @@
 import type { Logo } from '#domain/inspection/building/logo.ts';
+import { bytesOfPhoto } from '#domain/inspection/photos/mask.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { logoFile } from '../createReport.ts';
-import type { PictureOptions } from '../pictures/reportPictures.ts';
+import { makeAll, type PictureOptions } from '../pictures/reportPictures.ts';
 import { type ShownBox, seenBlock, seenPictures } from '../pictures/seenBlock.ts';
-import { faultOf, LOGO_NAME, type ReportFault } from '../source.ts';
-import { type Block, heading, INK, type Pair, paragraph, particulars } from '../typesetting/blocks.ts';
+import { num, sketch } from '../plan/pins.ts';
+import { faultOf, LOGO_NAME, photoName, type ReportFault } from '../source.ts';
+import {
+  type Block,
+  clipped,
+  heading,
+  INK,
+  PAGE_WIDTH,
+  type Pair,
+  paragraph,
+  particulars,
+  together,
+} from '../typesetting/blocks.ts';
 import type { TypesetDocument } from '../typesetting/document.ts';
 import { type OwnDesign, typesetAlone } from '../typesetting/typesetAlone.ts';
 
@@ -95,6 +107,108 @@ export async function createLetter(
     signal.throwIfAborted();
     const made = tried?.ok ? tried : await set();
     return made.ok ? ok({ pdf: made.value, hasOwnDesign: !isOwn || tried?.ok === true }) : made;
+  } catch (error) {
+    return fail(faultOf(error, signal));
+  }
+}
+
+/** What a contractor is asked to do for one defect: all texts are finished. */
+interface OrderPart {
+  readonly title: string;
+  readonly facts: readonly Pair[];
+  /** Photos with the box of the defect (fractions of each). */
+  readonly photos: readonly ShownBox[];
+}
+
+/** What the PDF of a work order is made from. */
+export interface OrderPaper
+  extends Pick<LetterPaper, 'tag' | 'author' | 'subject' | 'header' | 'page' | 'accent' | 'logo' | 'at'> {
+  readonly title: string;
+  readonly logoAlt: string;
+  readonly about: readonly Pair[];
+  readonly parts: readonly OrderPart[];
+  /** Before the line on which the contractor answers by hand. */
+  readonly answer: string;
+}
+
+/** Points: between two photos of a row, the width of one, and its most height. */
+const GAP = 8;
+const [FRAME, FRAME_HEIGHT] = [(PAGE_WIDTH - GAP) / 2, 170];
+
+/** A photo with the box of a defect. @param names of the pictures that could be made */
+function orderFrame({ image, box }: ShownBox, names: ReadonlySet<string>) {
+  const scale = Math.min(FRAME / image.width, FRAME_HEIGHT / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  const rect = (colour: string, thick: number) =>
+    `<rect x="${num(box.x * width)}" y="${num(box.y * height)}" width="${num(box.width * width)}" height="${num(box.height * height)}" fill="none" stroke="${colour}" stroke-width="${thick}"/>`;
+  const name = photoName(image.id);
+  return {
+    ...sketch(width, height, rect('#ffffff', 3) + rect(INK.bad, 1.5)),
+    image: names.has(name) ? name : null,
+    alt: image.name,
+    caption: clipped(image.name),
+  };
+}
+
+/** Composes a work order. @param names of the pictures that could be made */
+const orderDocument = (paper: OrderPaper, names: ReadonlySet<string>): TypesetDocument => ({
+  title: paper.title,
+  author: paper.author || 'Alpha AI',
+  ...{ subject: paper.subject, at: paper.at, tag: paper.tag, mark: '' },
+  ...{ header: paper.header, footer: paper.subject, page: paper.page },
+  accent: paper.accent ?? INK.accent,
+  cover: null,
+  sections: [
+    [
+      {
+        block: 'letterhead',
+        logo: names.has(LOGO_NAME) ? LOGO_NAME : null,
+        logoAlt: paper.logoAlt,
+        ...{ org: '', newPage: false },
+      },
+      heading(paper.title),
+      ...particulars(paper.about),
+      // What is asked, its photos and the line for the answer stay on one page.
+      ...paper.parts.map(({ title, facts, photos }) =>
+        together(
+          heading(title, 2),
+          ...particulars(facts),
+          ...(photos.length > 0
+            ? [
+                {
+                  block: 'photos' as const,
+                  columns: 2,
+                  frames: photos.map((one) => orderFrame(one, names)),
+                },
+              ]
+            : []),
+          paragraph(`${paper.answer} ______________________________`),
+        ),
+      ),
+    ],
+  ],
+});
+
+/**
+ * Makes the PDF of a work order, in workers. A photo that can't be read is left out of its frame. Never rejects: errors
+ * are in the result.
+ */
+export async function createOrder(
+  paper: OrderPaper,
+  { photos, signal }: Pick<PictureOptions, 'photos' | 'signal'>,
+): Promise<Result<Blob, ReportFault>> {
+  try {
+    const shown = new Map(paper.parts.flatMap((part) => part.photos.map(({ image }) => [image.id, image])));
+    const made = await makeAll(
+      [...shown.values()].map((image) => ({
+        image,
+        pictures: { photo: bytesOfPhoto(image), name: photoName(image.id), crops: [] },
+      })),
+      { photos, signal, drawing: async () => null, onProgress: () => undefined },
+    );
+    return await typesetAlone((names) => orderDocument(paper, names), {
+      ...{ files: [...logoFile(paper.logo), ...made], tag: paper.tag, signal },
+    });
   } catch (error) {
     return fail(faultOf(error, signal));
   }

@@ -1,11 +1,59 @@
+import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type WallPositions, wallPositions } from '#domain/inspection/places/onWall.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
 import { barLength } from '../pictures/scaleBar.ts';
 import { keyObservation } from '../source.ts';
-import { INK } from '../typesetting/blocks.ts';
+import { type Drawn, INK } from '../typesetting/blocks.ts';
 import type { Facade } from './facades.ts';
-import { gatherPins, num, numberOf, pinSvg, type Sketch, sketch } from './pins.ts';
-import { wallFrame } from './wallFrame.ts';
+import { dotSvg, gatherPins, num, numberOf, pinSvg, type Sketch, sketch } from './pins.ts';
+
+/** Smallest width and height of a wall drawing, in metres. */
+const SMALLEST_M = 6;
+
+/** What is drawn of a wall, in its metres: defects, and the areas that photos show. */
+interface OnWall {
+  readonly defects: readonly { readonly at: Point }[];
+  readonly footprints: readonly Rect[];
+}
+
+/** Maps a wall's metres to a drawing. */
+interface WallFrame {
+  /** Points per metre. */
+  readonly scale: number;
+  /** Height of the whole drawing, points. */
+  readonly height: number;
+  /** Lowest and highest visible point, metres above the take-off point, which is always visible. */
+  readonly low: number;
+  readonly high: number;
+  /** Converts metres on the wall, y upwards, to points from the drawing's upper left corner. */
+  readonly on: (place: Point) => Point;
+}
+
+/**
+ * Fits the contents of an elevation into a drawing.
+ *
+ * @param within width and maximum height, points
+ * @param edge margin on each side, points
+ */
+function wallFrame({ defects, footprints }: OnWall, within: Size, edge: number): WallFrame {
+  const xs = [...defects.map(({ at }) => at.x), ...footprints.flatMap(({ x, width }) => [x, x + width])];
+  const ys = [...defects.map(({ at }) => at.y), ...footprints.flatMap(({ y, height }) => [y, y + height])];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [low, high] = [Math.min(0, ...ys), Math.max(...ys)];
+  const scale = Math.min(
+    (within.width - 2 * edge) / Math.max(SMALLEST_M, right - left),
+    (within.height - 2 * edge) / Math.max(SMALLEST_M, high - low),
+  );
+  const start = (within.width - (right - left) * scale) / 2;
+  return {
+    scale,
+    height: 2 * edge + (high - low) * scale,
+    low,
+    high,
+    on: ({ x, y }) => ({ x: start + (x - left) * scale, y: edge + (high - y) * scale }),
+  };
+}
 
 /** Points. */
 const WIDTH = 499;
@@ -51,4 +99,28 @@ export function elevationSketch(elevation: WallPositions): Sketch {
       ...gatherPins(pins).map(pinSvg),
     ].join(''),
   );
+}
+
+/** Height and margin of an inset, points. */
+const [INSET_HEIGHT, INSET_EDGE] = [44, 4];
+
+/**
+ * The position of a defect on its facade: the area that the photos cover, with a dot.
+ *
+ * @param width of the drawing, points
+ * @returns null where the elevation has no position for it
+ */
+export function inset(elevation: WallPositions, defect: Defect, width: number): Omit<Drawn, 'alt'> | null {
+  const own = elevation.defects.find((one) => one.defect.key === defect.key);
+  if (!own) return null;
+  const { scale, height, on } = wallFrame(elevation, { width, height: INSET_HEIGHT }, INSET_EDGE);
+  const rect = (x: number, y: number, w: number, h: number, stroke: number): string =>
+    `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="none" ` +
+    `stroke="${INK.line}" stroke-width="${stroke}"/>`;
+  const photos = elevation.footprints.map((one) => {
+    const { x, y } = on({ x: one.x, y: one.y + one.height });
+    return rect(x, y, one.width * scale, one.height * scale, 0.3);
+  });
+  const shapes = [rect(0, 0, width, height, 0.5), ...photos, dotSvg(on(own.at))];
+  return { image: null, ...sketch(width, height, shapes.join('')) };
 }

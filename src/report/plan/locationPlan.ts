@@ -1,9 +1,9 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { Location } from '#domain/inspection/building/project.ts';
-import { groundOf, type Stand } from '#domain/inspection/places/ground.ts';
 import { locationCodes } from '#domain/inspection/places/locationCodes.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
+import { groundOf, type Stand } from '#domain/inspection/places/onWall.ts';
 import { barLength } from '../pictures/scaleBar.ts';
 import type { ReportSource } from '../source.ts';
 import {

@@ -6,14 +6,18 @@ import { outlineBounds } from '#domain/geometry/outline/outline.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
+import { LAWFUL_BASES } from '#domain/inspection/building/privacy.ts';
 import { CLOSE_UP_CHOICES, CLOSE_UP_KIND_NAMES } from '#domain/inspection/closeUp/closeUp.ts';
 import { isBands } from '#domain/inspection/drawings/grid.ts';
+import { elementListOf } from '#domain/inspection/elements/checklist.ts';
 import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
+import { allElements, elementNamer } from '#domain/inspection/elements/elementList.ts';
 import { LOG_KIND_NAMES } from '#domain/inspection/logbook/logbook.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { MASK_KINDS } from '#domain/inspection/photos/mask.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
-import { isOutline } from '#domain/inspection/record/entries.ts';
+import { isOutline, isPin } from '#domain/inspection/record/entries.ts';
+import { fileIn } from '#domain/inspection/record/keptFile.ts';
 import { WAYS } from '#domain/inspection/record/known.ts';
 import {
   LIMITATION_REASONS,
@@ -24,7 +28,7 @@ import {
 import { packUnder, type Under } from '#domain/inspection/regime/regime.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
-import { FIELD_TYPES, ownStored, ownText } from '#domain/inspection/register/ownField.ts';
+import { FIELD_OWNERS, FIELD_TYPES, ownStored, ownText } from '#domain/inspection/register/ownField.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
 import { namesOfChanged } from '#domain/inspection/revision/changedNames.ts';
 import {
@@ -41,7 +45,7 @@ import type { TemperatureMeasure } from '#domain/measure/temperature.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { boxWords } from '../boxWords.ts';
-import { ownFormats } from '../defect/facts.ts';
+import { acceptanceText, ownFormats, reportedText } from '../defect/facts.ts';
 import { logMoment } from '../scope/logbook.ts';
 import { unsafeStoredText } from '../scope/unsafe.ts';
 import type { ReportWords } from '../words.ts';
@@ -59,7 +63,7 @@ export interface ChangeRow {
 type Shown = Readonly<Record<string, unknown>>;
 
 /** Kinds whose things have only one field. */
-const ALONE: ReadonlySet<Kind> = new Set(['filing', 'waiver', 'rate', 'own']);
+const ALONE: ReadonlySet<Kind> = new Set(['filing', 'waiver', 'rate', 'own', 'photoOwn', 'recordOwn']);
 
 /** The type of a box that was added or removed and is no longer in any list. */
 function labelIn(thing: unknown): string {
@@ -74,12 +78,15 @@ interface Named {
   /** Of the building; undefined = this device's. */
   readonly timeZone: string | undefined;
   readonly place: (id: string) => string;
-  /** A piece of close-up work. */
+  /** A piece of close-up work, and an entry of the logbook. */
   readonly closeUp: (id: string) => string;
+  readonly logbook: (id: string) => string;
   readonly photo: (id: string) => string;
   readonly box: (key: string) => string;
   /** The name of a thing by its stored name: boxes start with their type. */
   readonly called: (name: string) => string;
+  /** The name of an element, with its place, by its stored name. */
+  readonly element: (name: string) => string;
 }
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -152,6 +159,12 @@ const outlinePlace =
     return boxPlace({ x, y, width, height }, words);
   };
 
+/** Where a pin on an elevation is, from its upper left corner. */
+const pinPlace =
+  (words: ReportWords): Say =>
+  (value) =>
+    isPin(value) ? `${percent(value[0], words)} %, ${percent(value[1], words)} %` : null;
+
 /** Formats a value that is a text. */
 const text =
   (say: (value: string) => string): Say =>
@@ -162,6 +175,14 @@ const parts =
   (say: (value: Parts) => string | null): Say =>
   (value) =>
     isObject(value) ? say(value) : null;
+
+/** An attached file by its name, its length and its hash. */
+const fileRow =
+  (words: ReportWords): Say =>
+  (value) => {
+    const file = fileIn(value);
+    return file ? words.file(file) : null;
+  };
 
 type Fields = Partial<Record<RevisionField, Say>>;
 
@@ -247,6 +268,12 @@ const ofDefect = (words: ReportWords, { box }: Named): Fields => ({
       : null;
   }),
   unsafe: parts((stated) => unsafeStoredText(stated, words)),
+  reported: parts(({ by, on, order }) =>
+    reportedText({ by: String(by), on: String(on), order: String(order) }, words),
+  ),
+  acceptance: parts(({ by, remark }) =>
+    acceptanceText({ by: String(by), remark: String(remark), before: '', after: '' }, words),
+  ),
 });
 
 const ofDrawing = (words: ReportWords, { place }: Named): Fields => ({
@@ -256,6 +283,10 @@ const ofDrawing = (words: ReportWords, { place }: Named): Fields => ({
   ),
   floors: bands(words),
   columns: bands(words),
+});
+
+const ownValueText = (words: ReportWords) => ({
+  statedAs: (value: unknown) => ownText(ownStored(value), ownFormats(words)),
 });
 
 /** How the fields of each kind are formatted where the plain text is not enough. */
@@ -281,9 +312,11 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
     point: text(named.closeUp),
     work: text(named.closeUp),
     photo: parts(({ name }) => String(name)),
+    clip: fileRow(words),
     outline: outlinePlace(words),
+    pin: pinPlace(words),
     ...Object.fromEntries(
-      (['access', 'soundingMethod', 'measured', 'unit'] as const).map((field) => [
+      (['access', 'soundingMethod', 'measured', 'unit', 'frontage'] as const).map((field) => [
         field,
         code(CLOSE_UP_CHOICES, words.closeUpChoice),
       ]),
@@ -293,6 +326,8 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
     kind: code(LOG_KIND_NAMES, words.logKind),
     elevation: text(named.place),
     photo: parts(({ name }) => String(name)),
+    of: text(named.logbook),
+    file: fileRow(words),
     ...Object.fromEntries(
       (['takeOff', 'landing'] as const).map((field) => [
         field,
@@ -326,11 +361,15 @@ const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fiel
     ),
   },
   field: {
+    of: code(FIELD_OWNERS, words.fieldOwner),
     type: code(FIELD_TYPES, words.fieldType),
+    required: (value) => (value === true ? words.t('yes') : null),
     requiredFrom: (value) => words.severity(readSeverity(value)),
     labels: (value) => words.list(texts(value).map(words.label)),
   },
-  own: { statedAs: (value) => ownText(ownStored(value), ownFormats(words)) },
+  own: ownValueText(words),
+  photoOwn: ownValueText(words),
+  recordOwn: ownValueText(words),
   component: { condition: code(COMPONENT_CONDITIONS, words.condition) },
 });
 
@@ -344,6 +383,8 @@ function itemName(change: RevisionChange, named: Named, words: ReportWords): str
     verdict: name === OVERALL ? words.t('whole') : name,
     rate: name === CURRENCY ? words.t('currency') : name,
     waiver: code ? words.gate(code) : name,
+    element: named.element(name),
+    known: named.element(name),
     box: label ? words.aside(words.label(label), name) : called,
     defect: called,
     component: called,
@@ -352,8 +393,9 @@ function itemName(change: RevisionChange, named: Named, words: ReportWords): str
   return field === null || ALONE.has(of) ? item : words.entry(item, words.revisionField(field));
 }
 
-/** A field of the building, as in the reports. */
-function buildingText(field: RevisionField, value: unknown, words: ReportWords): string | null {
+/** A field of the building, or the basis for personal data, as in the reports. */
+function projectText(field: RevisionField, value: unknown, words: ReportWords): string | null {
+  if (field === 'lawfulBasis') return code(LAWFUL_BASES, (basis) => words.t(`basis_${basis}`))(value);
   const part = BUILDING_FIELDS.find((one) => one === field);
   const [pair] = part ? words.building({ [part]: value } as Building, 0) : [];
   return pair?.[1] ?? null;
@@ -369,7 +411,7 @@ function valueText(
     if (value === null || value === undefined)
       return kind === 'record' && field === 'images' ? words.t('everyPhoto') : '–';
     const description =
-      kind === 'project' ? buildingText(field, value, words) : (say[kind]?.[field]?.(value) ?? null);
+      kind === 'project' ? projectText(field, value, words) : (say[kind]?.[field]?.(value) ?? null);
     return description ?? plainText(value, words);
   };
 }
@@ -421,8 +463,10 @@ export function namedIn(state: Source, words: ReportWords): Named {
     timeZone: timeZoneOf(state.project.building, packUnder(state.record)),
     place: (id) => nameOf('place', id),
     closeUp: (id) => nameOf('closeUp', id),
+    logbook: (id) => nameOf('logbook', id),
     photo: (id) => nameOf('photo', id),
     box: (key) => called(nameOf('box', key)),
     called,
+    element: elementNamer(allElements(elementListOf(state.record)), words.names),
   };
 }

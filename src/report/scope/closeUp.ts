@@ -23,6 +23,7 @@ import {
   frameOf,
   measuredOutline,
   onWall,
+  pinnedPlace,
   touchedPlaces,
   touchedShare,
   wallOf,
@@ -34,7 +35,9 @@ import {
   plotOf,
 } from '#domain/inspection/closeUp/monitoring.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
+import { attachedFiles } from '#domain/inspection/record/attachedFiles.ts';
 import { photoIn } from '#domain/inspection/record/entries.ts';
+import { fileIn } from '#domain/inspection/record/keptFile.ts';
 import { escaped, num, type Sketch, sketch } from '../plan/pins.ts';
 import type { ReportSource } from '../source.ts';
 import {
@@ -61,8 +64,8 @@ function placeNamer({ locations }: CloseUpSource['project']): (place: string) =>
 export function closeUpText(field: CloseUpField, entry: CloseUpEntry, words: ReportWords): string {
   const value = entry.values[field];
   if (value === undefined) return '';
-  const photo = photoIn(value);
-  if (photo) return photo.name;
+  const named = photoIn(value) ?? fileIn(value);
+  if (named) return named.name;
   if (typeof value === 'object') return '';
   const row = CLOSE_UP_FIELDS[field];
   if (typeof value === 'number')
@@ -110,6 +113,10 @@ export function closeUpCells(
         closeUpText('photo', one, words),
       );
       return words.list(photos.filter(Boolean));
+    }
+    if (field === 'pin') {
+      const at = pinnedPlace(entry, entries);
+      return at ? words.pinned(names.get(entry.id) ?? '', at) : '';
     }
     if (field !== 'outline') return closeUpText(field, entry, words);
     const measured = measuredOutline(entry, entries);
@@ -159,6 +166,13 @@ export function closeUpTables({ record, project, words }: CloseUpSource): readon
   });
 }
 
+/** Each sound clip with its length and hash, a line each. */
+export function clipLines({ record, words }: Pick<CloseUpSource, 'record' | 'words'>): readonly string[] {
+  return attachedFiles(record).flatMap(({ of, n, file }) =>
+    of.list === 'closeUp' ? words.entry(`${words.closeUpKind(of.kind)} ${n}`, words.file(file)) : [],
+  );
+}
+
 /** How much of each elevation was touched, a sentence each. */
 export function touchedShares({ record, project, words }: CloseUpSource): readonly string[] {
   const entries = closeUpOf(record);
@@ -172,7 +186,12 @@ const INKS: Readonly<Record<DrawnKind, string>> = {
   drop: INK.accent,
   touched: '#1e7a3c',
   sounding: INK.bad,
+  probe: '#7a3db8',
+  point: '#8a5a00',
 };
+
+/** Points. */
+const PIN_RADIUS = 2.6;
 
 /** What is drawn on an elevation as SVG, with names. @param frame where the elevation lies, points */
 export const shapesSvg = (shapes: readonly DrawnShape[], frame: Rect): string =>
@@ -184,6 +203,12 @@ export const shapesSvg = (shapes: readonly DrawnShape[], frame: Rect): string =>
         (_, corner) => `${num(at[2 * corner] ?? 0)},${num(at[2 * corner + 1] ?? 0)}`,
       );
       const { x, y, width, height } = outlineBounds({ kind: 'polygon', parts: [[at]] });
+      if (corners.length === 1)
+        return (
+          `<circle cx="${num(x)}" cy="${num(y)}" r="${PIN_RADIUS}" fill="${INKS[kind]}" stroke="#ffffff" stroke-width="0.8"/>` +
+          `<text x="${num(x)}" y="${num(y < 12 ? y + 10 : y - 4)}" font-size="7" fill="${INKS[kind]}" stroke="#ffffff" ` +
+          `stroke-width="1.6" paint-order="stroke" text-anchor="middle">${escaped(name)}</text>`
+        );
       return (
         `<polygon points="${corners.join(' ')}" fill="${INKS[kind]}" fill-opacity="0.16" ` +
         `stroke="${INKS[kind]}" stroke-width="0.9"/>` +
@@ -307,6 +332,7 @@ export function closeUp(source: CloseUpSource & Pick<ReportSource, 'survey'>): B
   const tables = closeUpTables(source);
   if (tables.length === 0) return [];
   const shares = touchedShares(source);
+  const clips = clipLines(source);
   return [
     heading(source.words.closeUpTerm('heading'), 2),
     ...(shares.length > 0 ? [bullets(shares)] : []),
@@ -319,6 +345,7 @@ export function closeUp(source: CloseUpSource & Pick<ReportSource, 'survey'>): B
         head.map(() => '*' as const),
       ),
     ]),
+    ...(clips.length > 0 ? [together(paragraph(source.words.closeUpField('clip')), bullets(clips))] : []),
     ...monitoring(source),
   ];
 }

@@ -14,7 +14,9 @@ import {
   SERVICE_KINDS,
   serviceOf,
 } from '#domain/inspection/logbook/logbook.ts';
+import { attachedFiles } from '#domain/inspection/record/attachedFiles.ts';
 import { photoIn } from '#domain/inspection/record/entries.ts';
+import { fileIn } from '#domain/inspection/record/keptFile.ts';
 import { packUnder } from '#domain/inspection/regime/regime.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, bullets, heading, paragraph, particulars, table } from '../typesetting/blocks.ts';
@@ -38,8 +40,8 @@ export function logText(
   timeZone: string | undefined,
 ): string {
   if (value === undefined) return '';
-  const photo = photoIn(value);
-  if (photo) return photo.name;
+  const named = photoIn(value) ?? fileIn(value);
+  if (named) return named.name;
   if (typeof value === 'object') return '';
   const row = LOG_FIELDS[field];
   if (typeof value === 'number')
@@ -102,6 +104,12 @@ export function flights(source: ReportSource): Block[] {
   ];
 }
 
+/** Each document of the service history with its length and hash, a line each. */
+const documentLines = ({ record, words }: Pick<ReportSource, 'record' | 'words'>): readonly string[] =>
+  attachedFiles(record).flatMap(({ of, n, file }) =>
+    of.list === 'logbook' ? words.entry(`${words.logKind(of.kind)} ${n}`, words.file(file)) : [],
+  );
+
 /** What is recorded of the building's service: works, earlier reports, leaks; or that nothing is. */
 export function service(source: ReportSource): Block[] {
   const { record, words } = source;
@@ -109,14 +117,16 @@ export function service(source: ReportSource): Block[] {
   if (all.length === 0) return [heading(words.logTerm('service')), paragraph(words.logTerm('noService'))];
   const timeZone = zoneOfRecord(source);
   const placeName = placesIn(source);
+  const documents = documentLines(source);
   return [
     heading(words.logTerm('service')),
     ...SERVICE_KINDS.flatMap((kind): Block[] => {
       const ofKind = all.filter((one) => one.kind === kind);
-      // A column that no entry has anything in is left out.
-      const fields = LOG_KINDS[kind].filter((field) =>
+      // A column that no entry has anything in is left out, but not the last one.
+      const filled = LOG_KINDS[kind].filter((field) =>
         ofKind.some(({ values }) => values[field] !== undefined),
       );
+      const fields = filled.length > 0 ? filled : (['what'] as const);
       const isPlaced = ofKind.some(({ place }) => place !== '');
       return ofKind.length === 0
         ? []
@@ -138,5 +148,6 @@ export function service(source: ReportSource): Block[] {
             ),
           ];
     }),
+    ...(documents.length > 0 ? [heading(words.logKind('attached'), 2), bullets(documents)] : []),
   ];
 }

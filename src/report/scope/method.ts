@@ -1,7 +1,9 @@
 import { clientStatementOf } from '#domain/assurance/clientStatement.ts';
 import { isDrawnHere, isImported } from '#domain/damage/damage.ts';
+import { PRIVACY_FIELDS, privacyOf } from '#domain/inspection/building/privacy.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
-import { photosUnchecked } from '#domain/inspection/record/survey.ts';
+import { undecided } from '#domain/inspection/photos/mask.ts';
+import { photosUnchecked, photosUndecided } from '#domain/inspection/record/survey.ts';
 import { isChecked } from '#domain/inspection/register/component.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
@@ -27,9 +29,8 @@ import { closeUp } from './closeUp.ts';
 import { assumedNote } from './known.ts';
 import { flights } from './logbook.ts';
 import { drawersOf, originSentences } from './origins.ts';
-import { packStanding } from './packBasis.ts';
 import { reliability } from './reliability.ts';
-import { ofRegime } from './statutory.ts';
+import { ofRegime, packStanding } from './statutory.ts';
 
 /** Camera makes and models in the photos' metadata, with the number of photos of each. */
 function cameras({ survey, words }: ReportSource): string {
@@ -136,12 +137,35 @@ export function clientStatement({
   ];
 }
 
-/** People, weather, how detections were checked, and what could not be seen. */
+/** What is stated of the personal data in the photos; empty where nothing is. */
+export function privacyStatement({ project, words }: Pick<ReportSource, 'project' | 'words'>): Block[] {
+  const privacy = privacyOf(project);
+  if (!privacy) return [];
+  const { lawfulBasis, noticeOn, retainUntil } = privacy;
+  const stated = {
+    ...privacy,
+    lawfulBasis: lawfulBasis && words.t(`basis_${lawfulBasis}`),
+    noticeOn: words.day(noticeOn),
+    retainUntil: words.day(retainUntil),
+  };
+  return [
+    heading(words.t('privacyStatement'), 2),
+    ...particulars(PRIVACY_FIELDS.map((field) => [words.t(`privacy_${field}`), stated[field]])),
+  ];
+}
+
+/** That masks are only proposed, and cover nevertheless; nothing where all were judged. */
+function proposedMasks({ survey, words }: ReportSource): [string, string][] {
+  const photos = photosUndecided(survey.images, survey.masks).length;
+  const masks = undecided(survey.masks).length;
+  return photos === 0 ? [] : [[words.t('proposedMasks'), words.t('proposedMasksText', { masks, photos })]];
+}
+
 /** That photos were checked for what others may not see, by whom and when; nothing where nobody stated it. */
 function checkedForPrivacy({ record, survey, words }: ReportSource): [string, string][] {
   const { privacyCheck } = record;
   if (!privacyCheck) return [];
-  const [photos, left] = [survey.images.length, photosUnchecked(record, survey.images).length];
+  const [photos, left] = [survey.images.length, photosUnchecked(record, survey).length];
   const { by, at } = privacyCheck;
   const statement = words.t('privacyChecked', {
     checked: photos - left,
@@ -152,6 +176,7 @@ function checkedForPrivacy({ record, survey, words }: ReportSource): [string, st
   return [[words.t('privacyCheck'), statement]];
 }
 
+/** People, weather, how detections were checked, and what could not be seen. */
 export function method(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const origins = originSentences(source);
@@ -164,6 +189,7 @@ export function method(source: ReportSource): Block[] {
       [words.t('methods'), words.list(record.methods.map((one) => words.method(one)))],
       [words.t('photos'), String(survey.images.length)],
       ...checkedForPrivacy(source),
+      ...proposedMasks(source),
       [words.t('cameras'), cameras(source)],
       [words.t('threshold'), words.number(source.project.settings.threshold, 2)],
     ]),
@@ -189,6 +215,7 @@ export function method(source: ReportSource): Block[] {
     paragraph(marking(source)),
     ...(origins.length > 0 ? [bullets(origins)] : []),
     ...clientStatement(source),
+    ...privacyStatement(source),
     ...reliability(source),
     heading(words.t('limitations'), 2),
     ...ofRegime(words, 'limitations'),

@@ -17,7 +17,7 @@ function unsafeText({ found, notices, protection, ended }: UnsafeCondition, word
     words.list([
       words.t('unsafeTold', { who: notifiedName(one, words), when: words.dateTime(one.at) }),
       one.answer
-        ? words.t('unsafeAnswered', { when: words.dateTime(one.answer.at) })
+        ? words.aside(words.t('unsafeAnswered', { when: words.dateTime(one.answer.at) }), one.answer.text)
         : words.t('unsafeNotAnswered'),
     ]),
   );

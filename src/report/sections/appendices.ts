@@ -6,7 +6,7 @@ import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { byName, byTextEmptyLast } from '#domain/order.ts';
 import { log } from '../defect/defectSheet.ts';
-import { causeOf, elementOf, placeOf, sizeOf, sourceOf, urgencyOf } from '../defect/facts.ts';
+import { causeOf, elementOf, ownPairs, placeOf, sizeOf, sourceOf, urgencyOf } from '../defect/facts.ts';
 import { measurements } from '../defect/measures.ts';
 import {
   degreesPicture,
@@ -179,6 +179,23 @@ function detections({ survey, project, words, sheets }: ReportSource): Block[] {
   ];
 }
 
+/** What is stated of photos in the project's own fields, by the number of the photo; empty where there is nothing. */
+function photoFields({ survey, words }: ReportSource): Block[] {
+  const rows = survey.images.flatMap(({ image }, index) =>
+    ownPairs(survey.ownFields.photo, image.own, words).map(([name, value]) => [
+      String(index + 1),
+      image.name,
+      name,
+      value,
+    ]),
+  );
+  if (rows.length === 0) return [];
+  return [
+    heading(words.t('photoFields'), 2),
+    table(['#', words.t('photo'), words.t('field'), words.t('value')], rows, [16, 110, 130, '*'], [0]),
+  ];
+}
+
 /** Photos that a person excluded from the inspection, each with the reason; empty where there are none. */
 function excludedPhotos({ survey, project, words }: ReportSource): Block[] {
   if (survey.excluded.length === 0) return [];
@@ -203,6 +220,7 @@ export const appendices = (source: ReportSource): Block[] => [
   ...components(source),
   ...measurements(source),
   ...photoIndex(source),
+  ...photoFields(source),
   ...excludedPhotos(source),
   ...detections(source),
   ...rejected(source),

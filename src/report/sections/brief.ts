@@ -2,6 +2,7 @@ import { inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '#domain/inspection/building/notice.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { own } from '#domain/keyed.ts';
+import { ownPairs } from '../defect/facts.ts';
 import { faceOf } from '../face/face.ts';
 import { facadesOf } from '../plan/facades.ts';
 import type { ReportSource } from '../source.ts';
@@ -62,7 +63,7 @@ const scope = ({ survey, words }: ReportSource): string =>
 
 /** The task, the building, and the notices that it is under. */
 export function brief(source: ReportSource): Block[] {
-  const { record, project, words, at } = source;
+  const { record, project, survey, words, at } = source;
   return [
     heading(words.t('brief')),
     ...particulars([
@@ -70,6 +71,7 @@ export function brief(source: ReportSource): Block[] {
       [words.t('inspectionType'), words.scheme(record)],
       [words.t('notice'), record.noticeNo],
       [words.t('scope'), scope(source)],
+      ...ownPairs(survey.ownFields.record, record.own, words),
     ]),
     heading(words.t('building'), 2),
     ...particulars([

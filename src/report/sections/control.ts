@@ -1,6 +1,6 @@
+import { faultKind, firstLine } from '#report/face/face.ts';
 import { namer } from '../boxWords.ts';
-import { faceOf } from '../face/face.ts';
-import { faceFaultLines } from '../face/faceFaultLines.ts';
+import { type FaceFault, faceOf } from '../face/face.ts';
 import { drawingsWith, photosWith } from '../pictures/reportPictures.ts';
 import {
   drawingName,
@@ -20,7 +20,39 @@ import {
   table,
   together,
 } from '../typesetting/blocks.ts';
+import type { SettingFault } from '../typesetting/compiler.ts';
 import { qrCode } from '../typesetting/qrCode.ts';
+import type { ReportWords } from '../words.ts';
+
+/** Most template errors that are listed: correcting these comes first anyway. */
+const TOLD = 5;
+
+/** Messages in the compiler's own words are not translated. */
+function lineOf({ line, ...fault }: SettingFault, words: ReportWords): string {
+  const kind = faultKind(fault);
+  const message = kind === null ? firstLine(fault) : words.t(kind);
+  return line === null ? message : words.t('templateLine', { line, message });
+}
+
+/** What of the firm's own could not be used, in words: a sentence, and for a template its errors by line. */
+function faceFaultLines(fault: FaceFault, words: ReportWords): readonly string[] {
+  const { name } = fault;
+  switch (fault.kind) {
+    case 'font_gone':
+      return [words.t('fontGone', { name })];
+    case 'font_unreadable':
+      return [words.t('fontUnreadable', { name })];
+    case 'template_gone':
+      return [words.t('templateGone', { name })];
+    case 'template_slow':
+      return [words.t('templateSlow', { name, seconds: fault.seconds })];
+    case 'template_fails':
+      return [
+        words.t('templateFails', { name }),
+        ...fault.faults.slice(0, TOLD).map((one) => lineOf(one, words)),
+      ];
+  }
+}
 
 /** Points. */
 const CODE = 74;
@@ -120,12 +152,17 @@ function ownTemplate({ project, words, faceFaults = [] }: ReportSource): Block[]
 /** Most letters that are listed; for the others the number is given. */
 const NAMED = 24;
 
-/** Names of missing pictures: photos, drawings, the logo. */
+/** Missing pictures, each as a sentence: photos, drawings, the logo. A photo that was erased has its hash. */
 function picturesLeftOut(source: ReportSource): readonly string[] {
-  const { pictures, survey, logo, words } = source;
+  const { pictures, survey, logo, words, erased } = source;
   const photos = photosWith(source).flatMap(({ image, pictures: { name, crops } }) => {
     const pictureNames = [...(name === null ? [] : [name]), ...crops.map((crop) => crop.name)];
-    return image && pictureNames.some((one) => !pictures.has(one)) ? [image.name] : [];
+    if (!image || pictureNames.every((one) => pictures.has(one))) return [];
+    const tombstone = image.photo.kind === 'stored' ? erased?.get(image.photo.sha256) : undefined;
+    if (!tombstone) return [words.t('pictureLeftOut', { name: image.name })];
+    const { at, by, sha256 } = tombstone;
+    const [date, who] = [words.dateTime(at), words.person(by) || '–'];
+    return [words.t('pictureErased', { name: image.name, date, who, sha256 })];
   });
   const missing = new Set(
     drawingsWith(source).flatMap(({ pictures: { name } }) =>
@@ -136,7 +173,7 @@ function picturesLeftOut(source: ReportSource): readonly string[] {
     .filter((drawing) => missing.has(drawingName(drawing)))
     .map(({ name }) => name);
   const mark = logo && !pictures.has(LOGO_NAME) ? [words.t('logo')] : [];
-  return [...mark, ...drawings, ...photos];
+  return [...[...mark, ...drawings].map((name) => words.t('pictureLeftOut', { name })), ...photos];
 }
 
 const code = (letter: string): string =>
@@ -152,7 +189,7 @@ function leftOut(source: ReportSource): Block[] {
   return [
     together(heading(words.t('leftOut'), 2), note(words.t('leftOutText'))),
     ...faceFaults.map((fault) => bullets(faceFaultLines(fault, words))),
-    ...(names.length > 0 ? [bullets(names.map((name) => words.t('pictureLeftOut', { name })))] : []),
+    ...(names.length > 0 ? [bullets(names)] : []),
     ...(unprinted.length > 0
       ? [bullets([words.t('lettersLeftOut', { codes: words.list(codes) + more })])]
       : []),

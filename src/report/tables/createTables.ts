@@ -6,12 +6,14 @@ import { RELIABILITY_TEXTS } from '#domain/assurance/reliability.ts';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
 import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
+import { privacyOf } from '#domain/inspection/building/privacy.ts';
 import { closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
 import { logbookOf } from '#domain/inspection/logbook/logbook.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
 import { requiredFields, statedIn, statutoryAnswers } from '#domain/inspection/regime/regime.ts';
 import { tally } from '#domain/inspection/register/countDefects.ts';
+import { ownCell } from '#domain/inspection/register/ownField.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { own } from '#domain/keyed.ts';
@@ -39,10 +41,10 @@ import {
 } from './sheet.ts';
 import { closeUpWork, logbookTable } from './sheets/closeUpTable.ts';
 import { defects } from './sheets/defectTable.ts';
-import { knownStatements } from './sheets/knownTable.ts';
 import { observations } from './sheets/observationTable.ts';
+import { ownWords } from './sheets/ownColumns.ts';
 import { elements, images, locations, notifications } from './sheets/placeTables.ts';
-import { reliabilityEvidence } from './sheets/reliabilityTable.ts';
+import { knownStatements, reliabilityEvidence } from './sheets/reliabilityTable.ts';
 import { type TablesSource, zoneOf } from './tablesSource.ts';
 import type { TableHead, TableWriter } from './tableWriter.ts';
 
@@ -206,6 +208,9 @@ function linesOf({ record, survey, project, words, origins }: TablesSource): rea
     ...survey.locations.map(({ location }) =>
       verdictOn(location.id, placePath(project.locations, location.id)),
     ),
+    ...survey.ownFields.record
+      .all(record.own)
+      .map(({ id, name, stated }) => fact(`own:${id}`, name, ownCell(stated), ownWords(stated, words))),
     ...statutoryAnswers(record).map(
       ({ question, answer, note }): Line => ({
         key: question,
@@ -303,6 +308,7 @@ function meta({ record, project, words, at, revision }: TablesSource, others: re
     ['client', project.client],
     ...buildingPairs(project.building, inspectionYear(record, at)),
     ...statementPairs(project),
+    ...Object.entries(privacyOf(project) ?? {}).map(([field, value]) => [`privacy.${field}`, value] as const),
     ...reliabilityPairs(record),
     ['record', record.no],
     ['revision', record.revision],

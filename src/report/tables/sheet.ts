@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
+import { OWN_PREFIX } from '#domain/edit/ids.ts';
 import { isFormula } from '#domain/exchange/formula.ts';
-import { OWN_PREFIX } from '#domain/inspection/register/defect.ts';
 import { isMoment } from '#domain/moment.ts';
 import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 

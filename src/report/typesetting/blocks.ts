@@ -1,4 +1,4 @@
-import { inkOn } from '#domain/damage/ink.ts';
+import { inkOn } from '#domain/damage/colour.ts';
 
 /** Print colours for what is drawn before typesetting; the templates use the same. */
 export const INK = {

@@ -6,7 +6,26 @@ import traditional from '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_4
 import korean from '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf?url';
 import simplified from '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf?url';
 import thai from '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf?url';
-import { chineseFamilies, type Family, OTHERS } from './families.ts';
+
+/** The families of the report's fonts, in the order of preference after the two Chinese ones. */
+export const TRADITIONAL = 'Noto Sans HK';
+export const SIMPLIFIED = 'Noto Sans SC';
+export const OTHERS = [
+  'Noto Emoji',
+  'Noto Sans',
+  'Noto Sans KR',
+  'Noto Sans Arabic',
+  'Noto Sans Hebrew',
+  'Noto Sans Thai',
+] as const;
+
+/** The two Chinese families for a language: first the one with its own forms of characters. */
+export const chineseFamilies = (
+  tag: string,
+): readonly [typeof TRADITIONAL, typeof SIMPLIFIED] | readonly [typeof SIMPLIFIED, typeof TRADITIONAL] =>
+  tag === 'zh' ? [SIMPLIFIED, TRADITIONAL] : [TRADITIONAL, SIMPLIFIED];
+
+type Family = typeof TRADITIONAL | typeof SIMPLIFIED | (typeof OTHERS)[number];
 
 /** A font of a report. */
 export interface FontFile {

@@ -1,12 +1,25 @@
 import { transfer } from 'comlink';
 import { ok, type Result } from '#domain/result.ts';
+import type { ThreadPool } from '#photos/threadPool.ts';
 import type { PictureFile } from '../pictures/photoFacts.ts';
 import type { ReportFault } from '../source.ts';
-import { withTimeout } from '../withTimeout.ts';
+import { withTimeout, withWorkers } from '../withTimeout.ts';
 import type { TypesetDocument } from './document.ts';
 import { fontsFor } from './fonts.ts';
 import { packed } from './packed.ts';
-import { withTypesetter } from './withTypesetter.ts';
+import type { Press } from './typesetter.ts';
+
+/** Runs work with a worker that typesets; see `withWorkers`. */
+export const withTypesetter = <R>(
+  signal: AbortSignal,
+  work: (workers: ThreadPool<Press>) => Promise<R>,
+): Promise<R> =>
+  withWorkers<Press, R>(
+    () => new Worker(new URL('../report.worker.ts', import.meta.url), { type: 'module' }),
+    1,
+    signal,
+    work,
+  );
 
 /** Seconds. */
 const MOST = 120;

@@ -37,11 +37,10 @@ import { lazyPart } from '../kit/parts/lazyParts.tsx';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { AssistantNav } from './AssistantFrame.tsx';
 import * as styles from './assistant.css.ts';
-import { type Chosen, type How, USUAL_HOW } from './chosen.ts';
 import { ModelCard } from './ModelCard.tsx';
-import { type Choices, chosenOf, lasting, modelLabels, plannedOf } from './modelLabels.ts';
+import { type Choices, chosenOf, labelled, lasting, maskOf, modelLabels, plannedOf } from './modelLabels.ts';
 import { QualityCard } from './quality/QualityCard.tsx';
-import { TryCard } from './TryCard.tsx';
+import { type Chosen, type How, TryCard, USUAL_HOW } from './TryCard.tsx';
 
 /** The model trial of this page, starting with the model saved last. */
 function useModelTrial(): ModelTrial | null {
@@ -277,7 +276,16 @@ function Mapped({ project, assistant, chosen, images, image }: MappedProps) {
   return (
     <>
       <PageSection title={words.title()} text={words.text({ project: nameOf(project) })}>
-        <LabelChoices planned={planned} labels={project.labels} choices={choices} onChoose={choose} />
+        <LabelChoices
+          planned={planned}
+          labels={project.labels}
+          choices={labelled(choices)}
+          onChoose={(next) => choose({ ...choices, ...next })}
+          masks={{
+            of: (label) => maskOf(label, choices),
+            onChoose: ({ id }, mask) => choose({ ...choices, [id]: { kind: 'mask', mask } }),
+          }}
+        />
       </PageSection>
       <RunCard {...{ assistant, chosen, project, images, image, planned, choices }} />
     </>
@@ -319,6 +327,23 @@ function Way({ trial }: { readonly trial: ModelTrial }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** After a run that proposed masks: says what they do until they are judged, and leads there. */
+function ProposedMasks({ assistant }: { readonly assistant: Assistant }) {
+  const words = useI18n().LL.assistant.state;
+  const state = useValue(assistant.runner.state);
+  const isUndone = useValue(assistant.runner.undone);
+  const { project = '', firstMasked } = state?.note ?? {};
+  if (firstMasked === undefined || isUndone) return null;
+  return (
+    <p data-proposed-masks={state?.note.totals.masks}>
+      {words.masksText()}{' '}
+      <Link to="/dashboard" search={{ project, image: firstMasked }} className={standing}>
+        {words.judgeMasks()}
+      </Link>
+    </p>
   );
 }
 
@@ -402,6 +427,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
           <RunStateCard runner={assistant.runner} other={run.other}>
             <ReviewFound assistant={assistant} />
           </RunStateCard>
+          <ProposedMasks assistant={assistant} />
         </Card>
       )}
       {images && <QualityCard project={project} assistant={assistant} images={images} />}

@@ -1,4 +1,5 @@
-import { RUN_MODES } from '#data/assistant/runs/runNote.ts';
+import { RUN_MODES, type RunMode } from '#data/assistant/runs/runNote.ts';
+import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
 import { askingOf } from '#data/assistant/trial/draft.ts';
 import type { RawBox } from '#detector/rawBox.ts';
 import { type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
@@ -15,7 +16,23 @@ import { usePhotoUrl } from '../kit/marks/usePhotoUrl.ts';
 import { PageSection } from '../kit/page/PageSection.tsx';
 import * as page from '../kit/page/page.css.ts';
 import * as styles from './assistant.css.ts';
-import type { Chosen } from './chosen.ts';
+
+/** The settings of a model for a try or a run. */
+export interface How {
+  readonly mode: RunMode;
+  /** 0 to 1. */
+  readonly threshold: number;
+}
+
+/** The usual defaults of detectors' own tools. */
+export const USUAL_HOW: How = { mode: 'quick', threshold: 0.25 };
+
+/** The chosen model and its settings. */
+export interface Chosen {
+  readonly trial: ModelTrial;
+  readonly how: How;
+  readonly setHow: (how: How) => void;
+}
 
 interface TryCardProps {
   readonly chosen: Chosen;

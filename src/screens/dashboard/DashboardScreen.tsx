@@ -57,10 +57,9 @@ import { DetailPanel } from './damages/detail/DetailPanel.tsx';
 import { ImageColumn } from './images/ImageColumn.tsx';
 import { DropOverlay } from './import/DropOverlay.tsx';
 import { LabelProvider } from './labels.tsx';
-import { Columns } from './layout/Columns.tsx';
+import { Columns, Line } from './layout/Columns.tsx';
 import { sizeOf } from './layout/columnSizes.ts';
 import * as styles from './layout/columns.css.ts';
-import { Line } from './layout/Line.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useAddressSync } from './useAddressSync.ts';
 

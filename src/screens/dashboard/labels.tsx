@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { inkOn } from '#domain/damage/ink.ts';
+import { inkOn } from '#domain/damage/colour.ts';
 import { BUILT_IN_LABELS, hasTranslatedName, type Label } from '#domain/damage/label.ts';
 import type { LabelLook } from '#domain/damage/sceneBox.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

@@ -332,8 +332,14 @@ function RecordPage() {
             )}
           </div>
         </div>
-        {!frozen && <ProjectUndo />}
-        <ReportButton />
+        {!frozen && (
+          <div className={styles.headTools}>
+            <ProjectUndo />
+          </div>
+        )}
+        <div className={styles.pageActs}>
+          <ReportButton />
+        </div>
       </div>
       <FrozenNotice />
       <Reservations />

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { ChevronDown, Eye, FileDown } from 'lucide-react';
+import { ChevronDown, Eye, FileBadge, FileDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { keySignatureOf } from '#data/certificates/keySignatureOf.ts';
+import type { Signer } from '#data/certificates/signer.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { LANGUAGES } from '#domain/languages.ts';
 import { nothingToReport } from '#domain/rating/gate/nothingToReport.ts';
@@ -11,20 +14,93 @@ import type { TableFormat } from '#report/tables/createTables.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
-import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { saveFile } from '#ui/saveFile.ts';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../kit/page/page.css.ts';
 import { lazyPart } from '../kit/parts/lazyParts.tsx';
 import { usePersonName } from '../kit/team/usePersonName.ts';
+import { REPORT_LANGUAGES, type ReportLanguage } from '../kit/words/reportLanguage.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { ReportProgress } from './preview/ReportProgress.tsx';
-import { withFile, withFirstPage } from './preview/reportState.ts';
-import { useMaking } from './preview/useMaking.ts';
+import { useMaking, withFile, withFirstPage } from './preview/useMaking.ts';
 import { LONGEST } from './preview/usePages.ts';
-import { REPORT_LANGUAGES, type ReportLanguage } from './reportLanguage.ts';
-import { type NamedFile, reportOf, tablesOf } from './reportOf.ts';
+import { type NamedFile, reportOf, signedReportOf, tablesOf } from './reportOf.ts';
+import { CertificateFields } from './sign/CertificateFields.tsx';
+import { useSigning } from './sign/signing.tsx';
+
+const fingerprintOf = (signer: Signer | null): string | undefined => signer?.certificate?.fingerprint;
+
+/** The certificate that signed the open record, where its signature is valid, by its fingerprint; null where there is none. */
+function useSigningCertificate(): string | null {
+  const { seal } = useOpenRecord();
+  const { data } = useQuery({
+    queryKey: ['key-signature', seal?.hash ?? null, seal?.proof ?? null],
+    queryFn: () => (seal ? keySignatureOf(seal) : null),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return seal && data?.kind === 'certificate' ? data.fingerprint : null;
+}
+
+/**
+ * The button for the report signed inside, where the record was signed with a certificate. Its file is chosen again,
+ * unless the certificate was used since the page was opened.
+ */
+function SignedPdf(props: { readonly isDisabled: boolean; readonly onMake: (signer: Signer) => void }) {
+  const { LL } = useI18n();
+  const words = LL.signing.pdf;
+  const { isDisabled, onMake } = props;
+  const { key, setKey } = useSigning();
+  const certificate = useSigningCertificate();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<Signer | null>(null);
+  if (certificate === null) return null;
+  const isOther = chosen !== null && fingerprintOf(chosen) !== certificate;
+  const close = () => {
+    setOpen(false);
+    setChosen(null);
+  };
+  return (
+    <>
+      <Button
+        isDisabled={isDisabled}
+        onPress={() => (key && fingerprintOf(key) === certificate ? onMake(key) : setOpen(true))}
+      >
+        <Icon icon={FileBadge} />
+        {words.button()}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          confirmsOnEnter={false}
+          title={words.title()}
+          onClose={close}
+          cancelLabel={LL.signing.cancel()}
+          confirmLabel={words.confirm()}
+          missing={chosen && !isOther ? '' : LL.signing.sheet.missing({ what: words.needed() })}
+          isDisabled={!chosen || isOther}
+          onConfirm={() => {
+            close();
+            if (!chosen) return;
+            setKey(chosen);
+            onMake(chosen);
+          }}
+        >
+          <div className={styles.section}>
+            <p>{words.text()}</p>
+            <CertificateFields signer={chosen} onOpen={setChosen} />
+            {isOther && (
+              <p role="alert" className={styles.bad} style={{ overflowWrap: 'anywhere' }}>
+                {words.other({ fingerprint: certificate })}
+              </p>
+            )}
+            <p className={styles.muted}>{words.trust()}</p>
+          </div>
+        </FormDialog>
+      )}
+    </>
+  );
+}
 
 const ReportPreview = lazyPart(async () => ({
   default: (await import('./preview/ReportPreview.tsx')).ReportPreview,
@@ -46,7 +122,7 @@ async function firstPicture(pdf: Blob): Promise<Blob | null> {
 /** Makes files of the open record and downloads them; one at a time, cancelled when the page is left. */
 function useReport() {
   const openRecord = useOpenRecord();
-  const { locale } = useI18n();
+  const { locale, LL } = useI18n();
   const workspace = useWorkspace();
   const [language, setLanguage] = useState<ReportLanguage>(LANGUAGES[locale].records);
   const [sheets, setSheets] = useState<SheetChoice>('all');
@@ -75,6 +151,15 @@ function useReport() {
     make: () => report(save),
     preview: () => report((file) => setState(withFile(file)), true),
     save,
+    makeSigned: (signer: Signer) => {
+      const { reason, record, signature } = LL.signing.pdf;
+      const words = { reason: reason(), record: record(), signature: signature() };
+      if (of)
+        run(
+          ({ signal, onProgress }) => signedReportOf(of, { sheets, signal, onProgress }, { signer, words }),
+          save,
+        );
+    },
     closePreview: () => setState({ kind: 'idle' }),
     tables: (format: TableFormat) => {
       if (of) run(({ signal, onProgress }) => tablesOf(of, format, { signal, onProgress }), save);
@@ -134,6 +219,7 @@ export function ReportButton() {
           <Icon icon={Eye} />
           {LL.report.preview.button()}
         </Button>
+        <SignedPdf isDisabled={!survey || state.kind === 'running'} onMake={report.makeSigned} />
         <Button
           {...(nothing ? { 'aria-describedby': why } : isLastStep && { variant: 'primary' })}
           onPress={report.make}
@@ -143,7 +229,7 @@ export function ReportButton() {
           {LL.report.button()}
         </Button>
       </div>
-      <div className={progressLine}>
+      <div className={styles.pageProgress}>
         {nothing && (
           <p id={why} className={state.kind === 'idle' ? styles.muted : visuallyHidden}>
             {LL.report.nothing[nothing]()}

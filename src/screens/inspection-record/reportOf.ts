@@ -1,4 +1,6 @@
 import { keySignatureOf, NO_KEY } from '#data/certificates/keySignatureOf.ts';
+import type { Signer } from '#data/certificates/signer.ts';
+import { firstOf } from '#data/firstOf.ts';
 import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { logoOf } from '#data/read/logos.ts';
 import { defectOrigins } from '#data/records/defectOrigins.ts';
@@ -8,11 +10,12 @@ import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { isDrawnHere } from '#domain/damage/damage.ts';
 import { fileName } from '#domain/fileName.ts';
+import { ERASED, readErased } from '#domain/inspection/photos/erased.ts';
 import { locationCodes, shownNumber } from '#domain/inspection/places/locationCodes.ts';
 import { reviewsOf } from '#domain/inspection/record/reviews.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
-import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
+import { readSigningSheet, sealFileName } from '#domain/inspection/signing/signingSheet.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ReportOptions } from '#report/createReport.ts';
@@ -21,8 +24,8 @@ import { withShortNumbers } from '#report/shortNumbers.ts';
 import type { ReportFault, SheetChoice } from '#report/source.ts';
 import type { TableFormat } from '#report/tables/createTables.ts';
 import type { ReportWords } from '#report/words.ts';
+import { type ReportLanguage, readIn } from '../kit/words/reportLanguage.ts';
 import type { OpenRecord } from './OpenRecord.tsx';
-import { type ReportLanguage, readIn } from './reportLanguage.ts';
 
 /** A file to download, with its name. */
 export interface NamedFile {
@@ -86,8 +89,10 @@ export async function reportOf(
     ]);
   const sheet = seal ? readSigningSheet(openSeal(seal)?.sheet) : null;
   const revision = noteOf(of, journal);
+  const erased = await firstOf(workspace.manage.projectDocuments(shownProject.id, ERASED));
   const source = {
     record,
+    erased: new Map(erased.flatMap((one) => readErased(one) ?? []).map((one) => [one.sha256, one] as const)),
     project,
     survey,
     words,
@@ -106,6 +111,48 @@ export async function reportOf(
     drawing: (sha256) => workspace.pictures.get(sha256),
   });
   return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, 'pdf') }) : made;
+}
+
+/** What stands in a PDF that is signed inside, for the reader's panels. */
+export interface PdfSigningWords {
+  readonly reason: string;
+  readonly record: string;
+  readonly signature: string;
+}
+
+/**
+ * The report of a signed record as a PDF that is signed inside, with the signed record and its signature attached.
+ * @throws where the open record isn't signed, or the signer has no certificate
+ */
+export async function signedReportOf(
+  of: FileOf,
+  options: Parameters<typeof reportOf>[1],
+  { signer, words }: { readonly signer: Signer; readonly words: PdfSigningWords },
+): Promise<Result<NamedFile, ReportFault>> {
+  const { seal, record } = of.openRecord;
+  if (!seal) throw new Error('Only the report of a signed record is signed.');
+  const [made, { signPdf }] = await Promise.all([
+    reportOf(of, options),
+    import('#data/certificates/pdfSignature.ts'),
+  ]);
+  if (!made.ok) return made;
+  const attached = (name: string, text: string) => ({
+    name,
+    bytes: new TextEncoder().encode(text),
+    mimeType: 'application/json',
+  });
+  const recordFile = sealFileName(record, seal.revision);
+  const files = [
+    { ...attached(recordFile, seal.text), description: words.record, relationship: 'Source' as const },
+    {
+      ...attached(recordFile.replace(/json$/, 'signature.json'), seal.proof ?? ''),
+      description: words.signature,
+      relationship: 'Supplement' as const,
+    },
+  ];
+  const { blob, name } = made.value;
+  const signed = await signPdf(blob, signer, { files, at: seal.at, reason: words.reason });
+  return ok({ blob: signed, name: name.replace(/\.pdf$/, ' signed.pdf') });
 }
 
 /** The tables as one file. Rejects where their sources can't be read. */

@@ -1,5 +1,14 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Copy, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Ellipsis,
+  Fingerprint,
+  FolderInput,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { isExample } from '#data/example/findExample.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -28,7 +37,7 @@ import { useTeamOf } from '../kit/team/useTeamOf.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { EditParticulars } from './header/EditParticulars.tsx';
 import { NO_PARTICULARS, ProjectForm } from './list/ProjectForm.tsx';
-import { DeadlineChip } from './notices/DeadlineChip.tsx';
+import { DeadlineChip, RetentionChip } from './notices/DeadlineChip.tsx';
 import { useNextDeadline } from './notices/useNextDeadline.ts';
 import * as styles from './project.css.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
@@ -54,6 +63,9 @@ const MoveToTeam = lazyPart(() => import('./moving/MoveToTeam.tsx'));
 /** A page of its own, without the tabs' header: it is also for people who don't know the project. */
 const ExplanationPage = lazyPart(() => import('./explanation/ExplanationPage.tsx'));
 
+/** No tab, since few need it: it is opened from the project's menu and the palette. */
+const CustodyPage = lazyPart(() => import('./custody/CustodyPage.tsx'));
+
 type Form = 'edit' | 'copy' | 'team';
 
 /** Rarely used actions on the whole project. */
@@ -68,6 +80,12 @@ function MoreActs({ project, onForm }: { readonly project: Project; readonly onF
       label={words.more()}
       onAction={(key) => {
         if (key === 'archive') manage.archive(project.id, !project.archived);
+        else if (key === 'custody')
+          void navigate({
+            to: '/project/$projectId',
+            params: { projectId: project.id },
+            search: { tab: 'custody' },
+          });
         else if (key === 'remove') {
           manage.remove(project.id);
           void navigate({ to: '/project' });
@@ -82,6 +100,9 @@ function MoreActs({ project, onForm }: { readonly project: Project; readonly onF
       </MenuItem>
       <MenuItem id="archive" icon={project.archived ? ArchiveRestore : Archive}>
         {project.archived ? words.restore() : words.archive()}
+      </MenuItem>
+      <MenuItem id="custody" icon={Fingerprint}>
+        {LL.custody.title()}
       </MenuItem>
       {team && !team.projects.value.has(project.id) && (
         <MenuItem id="team" icon={FolderInput}>
@@ -100,7 +121,7 @@ function MoreActs({ project, onForm }: { readonly project: Project; readonly onF
 }
 
 /** Name and state of a project, with the actions on all of it. */
-function ProjectHeader({ project, tab }: { readonly project: Project; readonly tab: ProjectTab }) {
+function ProjectHeader({ project, title }: { readonly project: Project; readonly title: string }) {
   const { LL } = useI18n();
   const words = LL.project.page;
   const { manage, team } = useWorkspace();
@@ -118,7 +139,7 @@ function ProjectHeader({ project, tab }: { readonly project: Project; readonly t
     <header className={styles.head}>
       <div className={styles.title}>
         <div className={styles.back}>
-          <Breadcrumbs page={LL.register.tabs[tab]()}>
+          <Breadcrumbs page={title}>
             <Link to="/project" className={standing}>
               {words.back()}
             </Link>
@@ -131,14 +152,17 @@ function ProjectHeader({ project, tab }: { readonly project: Project; readonly t
           <h1 className={page.title} dir="auto">
             {name}
           </h1>
-          {code && (
-            <span className={`${page.muted} ${styles.code}`} dir="auto">
-              {code}
-            </span>
-          )}
-          {last?.verdict && <VerdictBadge verdict={last.verdict} under={last.under} />}
-          <DeadlineChip project={project.id} due={next} />
-          {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
+          <div className={styles.state}>
+            {code && (
+              <span className={`${page.muted} ${styles.code}`} dir="auto">
+                {code}
+              </span>
+            )}
+            {last?.verdict && <VerdictBadge verdict={last.verdict} under={last.under} />}
+            <DeadlineChip project={project.id} due={next} />
+            <RetentionChip project={project} />
+            {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
+          </div>
         </div>
       </div>
       <div className={`${page.row} ${styles.doings}`}>
@@ -179,7 +203,6 @@ function ProjectPage({ project }: { readonly project: Project }) {
   const { search } = useProjectAddress();
   const isShared = useTeamOf(project.id) !== null;
   const tab = tabOf(search, isShared);
-  const Panel = PROJECT_PANELS[tab];
   useShowProject(project.id);
   useEffect(() => lastProject.write(project.id), [project.id]);
   if (search.tab === 'explanation')
@@ -188,10 +211,13 @@ function ProjectPage({ project }: { readonly project: Project }) {
         <ExplanationPage project={project} />
       </Suspense>
     );
+  const isCustody = search.tab === 'custody';
+  const Panel = isCustody ? CustodyPage : PROJECT_PANELS[tab];
+  const name = isCustody ? LL.custody.title() : LL.register.tabs[tab]();
   return (
-    <article className={styles.screen} data-tab={tab} aria-label={nameOf(project)}>
-      <ProjectHeader project={project} tab={tab} />
-      <section className={styles.panel} aria-label={LL.register.tabs[tab]()}>
+    <article className={styles.screen} data-tab={isCustody ? 'custody' : tab} aria-label={nameOf(project)}>
+      <ProjectHeader project={project} title={name} />
+      <section className={styles.panel} aria-label={name}>
         <Suspense fallback={<Skeleton of="table" />}>
           <Panel project={project} />
         </Suspense>

@@ -60,6 +60,11 @@ export const back = style({
   '@media': { [media.small]: { selectors: { '[data-tab="review"] &': { display: 'none' } } } },
 });
 export const name = style({ gridArea: 'name' });
+/** What stands beside the name: in its row, and above the crops of a phone not at all. */
+export const state = style({
+  display: 'contents',
+  '@media': { [media.small]: { selectors: { '[data-tab="review"] &': { display: 'none' } } } },
+});
 export const code = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const doings = style({
   gridArea: 'doings',

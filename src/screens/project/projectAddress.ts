@@ -22,6 +22,10 @@ export const SEARCH_KEYS = [
   'has',
   // `1`: the excluded photos instead of those of the inspection.
   'excluded',
+  // What is asked of own fields, see `readOwnQueries`.
+  'own',
+  // The same of photos' fields.
+  'ownPhoto',
   'due',
   // When defects were first photographed: a month, `YYYY-MM`, or `known` for any known day.
   'seen',

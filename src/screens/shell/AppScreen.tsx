@@ -1,12 +1,18 @@
 import { getRouteApi, Link, Outlet, useMatch, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { ChevronDown, Languages, Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { initials } from '#auth/profile.ts';
 import { useSignedIn } from '#auth/useSignedIn.tsx';
 import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { AriaLocale } from '#i18n/AriaLocale.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
 import { type PageRequest, PageRequestContext } from '#screens/kit/page/pageRequest.ts';
-import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { lazyPart, lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { useValue } from '#signals/useValue.tsx';
+import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { keepFocus } from '#ui/overlays/keptFocus.ts';
 import { limitTransitionEvents } from '#ui/overlays/transitionEvents.ts';
 import { media } from '#ui/theme/theme.css.ts';
@@ -16,11 +22,104 @@ import { NoticeOverlayHost } from '../kit/noticeOverlay/NoticeOverlayHost.tsx';
 import { Logo } from '../kit/page/Logo.tsx';
 import { PageReadyContext } from '../kit/page/PageReady.tsx';
 import { ShownProjectContext } from '../kit/page/ShownProject.tsx';
+import { useProjectName } from '../kit/words/projectName.ts';
 import * as styles from './AppShell.css.ts';
-import { HeaderEnd } from './header/HeaderEnd.tsx';
-import { Navigation } from './header/Navigation.tsx';
+import { ButtonWithMenu } from './ButtonWithMenu.tsx';
+import * as navigationStyles from './header/Navigation.css.ts';
+import * as userMenuStyles from './header/UserMenu.css.ts';
+import { useLanguageChoice } from './header/useLanguageChoice.ts';
+import * as projectSwitcherStyles from './project/ProjectSwitcher.css.ts';
 import { switcher } from './project/ProjectSwitcher.css.ts';
-import { ProjectSwitcher } from './project/ProjectSwitcher.tsx';
+
+const ProjectMenu = lazyPart(() => import('./project/ProjectMenu.tsx'));
+
+/** Shows the name of the page's project. */
+function ProjectButton(props: ButtonProps) {
+  const { LL } = useI18n();
+  const nameOf = useProjectName();
+  const { id } = use(ShownProjectContext);
+  const project = useValue(useWorkspace().projects)?.find((one) => one.id === id);
+  const name = project ? nameOf(project) : LL.shell.allProjects();
+  return (
+    <Button {...props} variant="quiet" aria-label={LL.shell.switchTo({ name })}>
+      <bdi className={projectSwitcherStyles.name}>{name}</bdi>
+      <span className={projectSwitcherStyles.icon}>
+        <Icon icon={ChevronDown} />
+      </span>
+    </Button>
+  );
+}
+
+/** The page's project, with a menu to switch to another. */
+const ProjectSwitcher = () => <ButtonWithMenu button={ProjectButton} menu={ProjectMenu} />;
+
+const LanguageMenu = lazyPart(() => import('./header/LanguageMenu.tsx'));
+const SmallMenu = lazyPart(() => import('./header/SmallMenu.tsx'));
+const UserMenu = lazyPart(() => import('./header/UserMenu.tsx'));
+
+function LanguageButton(props: ButtonProps) {
+  const { LL } = useI18n();
+  const { name } = useLanguageChoice();
+  return (
+    <Button {...props} variant="quiet" aria-label={LL.shell.languageNow({ name })}>
+      <Icon icon={Languages} />
+      {name}
+    </Button>
+  );
+}
+
+function AccountButton(props: ButtonProps) {
+  const { LL } = useI18n();
+  const { name } = useProfile();
+  return (
+    <Button {...props} variant="quiet" aria-label={LL.shell.account({ name })}>
+      <span className={userMenuStyles.avatar}>{initials(name)}</span>
+      <span className={userMenuStyles.name}>{name}</span>
+    </Button>
+  );
+}
+
+function PlacesButton(props: ButtonProps) {
+  const { LL } = useI18n();
+  return (
+    <Button {...props} variant="quiet">
+      <Icon icon={MenuIcon} />
+      {LL.shell.menu()}
+    </Button>
+  );
+}
+
+/** Language and account; on a small screen everything in one menu. */
+function HeaderEnd({ small }: { readonly small: boolean }) {
+  if (small) return <ButtonWithMenu button={PlacesButton} menu={SmallMenu} />;
+  return (
+    <>
+      <ButtonWithMenu button={LanguageButton} menu={LanguageMenu} />
+      <ButtonWithMenu button={AccountButton} menu={UserMenu} />
+    </>
+  );
+}
+
+/** The two main links; the one of the open page is marked as current. */
+function Navigation() {
+  const { LL } = useI18n();
+  return (
+    <nav aria-label={LL.shell.navigation()}>
+      <ul className={navigationStyles.list}>
+        <li>
+          <Link to="/project" className={navigationStyles.link}>
+            {LL.shell.project()}
+          </Link>
+        </li>
+        <li>
+          <Link to="/inspection-record" className={navigationStyles.link}>
+            {LL.shell.record()}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
 
 const Devtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
@@ -111,7 +210,9 @@ function AppShell() {
                 </div>
               )}
               <NoticeOverlayHost place={placeOverlay} />
-              <Suspense>{page.ready && <PageRequests onDashboard={onDashboard} />}</Suspense>
+              <Suspense>
+                {(page.ready || request !== null) && <PageRequests onDashboard={onDashboard} />}
+              </Suspense>
               <main id="content" tabIndex={-1} className={styles.content}>
                 <Page />
               </main>

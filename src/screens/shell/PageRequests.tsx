@@ -1,5 +1,7 @@
-import { Suspense, use, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import { fits } from '#annotator/input/keys.ts';
+import { useAuth, useMember } from '#auth/AuthProvider.tsx';
+import { signOut } from '#auth/team/teamSession.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
 import { PageRequestContext } from '#screens/kit/page/pageRequest.ts';
@@ -9,9 +11,50 @@ import { usePageEntries } from '#screens/kit/palette/pageEntries.ts';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { isMac } from '#ui/keys.ts';
-import { ProfileEditor } from './header/ProfileEditor.tsx';
-import { useSignOut } from './header/useSignOut.tsx';
 
+const LeaveDialog = lazyWithWords(() => import('./team/leave/LeaveDialog.tsx'));
+
+/**
+ * Signs out; with a team's projects on this device, asks first whether they stay.
+ * @param onDone called when it was done or the question was closed
+ */
+function useSignOut(onDone: () => void = () => undefined): {
+  readonly signOut: () => void;
+  readonly question: ReactNode;
+} {
+  const auth = useAuth();
+  const member = useMember();
+  const { team } = useWorkspace();
+  const [isAsking, setAsking] = useState(false);
+  const leave = (takesOff = false) => {
+    if (member) void signOut(fetch, member.couch);
+    auth.logout();
+    // At once: the next person may sign in before the projects are removed.
+    if (takesOff) auth.forget();
+    onDone();
+  };
+  const close = () => {
+    setAsking(false);
+    onDone();
+  };
+  return {
+    signOut: () => (team && team.projects.value.size > 0 ? setAsking(true) : leave()),
+    question: (
+      <Suspense>{isAsking && team && <LeaveDialog team={team} onClose={close} onSignOut={leave} />}</Suspense>
+    ),
+  };
+}
+
+const ProfileDialog = lazyWithWords(() => import('./header/ProfileDialog.tsx'));
+
+/** The profile dialog, loaded when first opened and kept for its closing animation. */
+function ProfileEditor(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const [wanted, setWanted] = useState(props.isOpen);
+  if (props.isOpen && !wanted) setWanted(true);
+  return <Suspense>{wanted && <ProfileDialog {...props} />}</Suspense>;
+}
+
+const HelpDialog = lazyWithWords(() => import('./help/HelpDialog.tsx'));
 const Scripts = lazyWithWords(() => import('./scripts/Scripts.tsx'));
 
 interface RequestProps {
@@ -26,7 +69,7 @@ function PagePalette({ onDone }: RequestProps) {
   return <Palette entries={usePageEntries(project)} onClose={onDone} />;
 }
 
-/** Signs out as the account menu does, with its question. */
+/** Signs out, with a question where work would be lost. */
 function SignOut({ onDone }: RequestProps) {
   const { signOut, question } = useSignOut(onDone);
   const begin = useEffectEvent(signOut);
@@ -51,7 +94,7 @@ function usePaletteKey(onDashboard: boolean, open: () => void): void {
   }, [onDashboard]);
 }
 
-/** Shows what was requested from anywhere: the palette, where the page has none of its own, the profile, and signing out. */
+/** Shows what was requested from anywhere: the palette, where the page has none of its own, the profile, help, and signing out. */
 export default function PageRequests({ onDashboard }: { readonly onDashboard: boolean }) {
   const { request, ask } = use(PageRequestContext);
   const done = () => ask(null);
@@ -61,6 +104,7 @@ export default function PageRequests({ onDashboard }: { readonly onDashboard: bo
     <Suspense>
       {request === 'palette' && !onDashboard && <PagePalette onDone={done} />}
       <ProfileEditor isOpen={request === 'profile'} onClose={done} />
+      {request === 'help' && <HelpDialog onClose={done} />}
       {request === 'signOut' && <SignOut onDone={done} />}
       {isScripted && <Scripts />}
     </Suspense>

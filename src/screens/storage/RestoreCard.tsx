@@ -64,11 +64,14 @@ function BackupFigures(props: {
   /** Photos of which only masked copies come, and photos that the file doesn't have since they had been removed. */
   readonly covered?: number;
   readonly withheld?: number;
+  /** Photos that were erased, and those that only the backup calls so. */
+  readonly erased: Pick<BackupContents, 'erased' | 'erasedHere'>;
 }) {
   const { LL } = useI18n();
   const words = LL.storage.restore;
   const { refused, omitted, effects } = props.figures;
   const { unnamedPhotos = 0, covered = 0, withheld = 0 } = props;
+  const { erased, erasedHere } = props.erased;
   const effectText = (effect: Effect, count: number): string => {
     if (effect.kind !== 'record_state') return words.effects[effect.kind](count);
     const { statuses } = LL.record;
@@ -87,6 +90,12 @@ function BackupFigures(props: {
         </p>
       )}
       {withheld > 0 && <p>{words.withheld(withheld)}</p>}
+      {erased > 0 && (
+        <p className={outcome.warn} data-erased={erased}>
+          {words.erased(erased)}
+        </p>
+      )}
+      {erasedHere > 0 && <p className={outcome.warn}>{words.erasedHere(erasedHere)}</p>}
       <Lines
         tally="effects"
         title={words.changes()}
@@ -139,7 +148,13 @@ function Contents({ contents }: { readonly contents: BackupContents }) {
           <dd>{[words.new(added), words.merged(merged), words.same(known)].join(' · ')}</dd>
         </dl>
       )}
-      <BackupFigures figures={contents} unnamedPhotos={unnamedPhotos} covered={covered} withheld={withheld} />
+      <BackupFigures
+        figures={contents}
+        erased={contents}
+        unnamedPhotos={unnamedPhotos}
+        covered={covered}
+        withheld={withheld}
+      />
     </div>
   );
 }
@@ -167,7 +182,7 @@ function Report({ restored }: { readonly restored: Restored }) {
         </Link>
       </p>
       {damaged.length > 0 && <p className={outcome.warn}>{words.damaged(damaged.length)}</p>}
-      <BackupFigures figures={restored} covered={restored.covered.length} />
+      <BackupFigures figures={restored} erased={restored} covered={restored.covered.length} />
     </div>
   );
 }

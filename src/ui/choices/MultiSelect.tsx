@@ -5,6 +5,7 @@ import {
   type ReactNode,
   use,
   useDeferredValue,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -21,10 +22,62 @@ import { Kbd } from '../display/Kbd.tsx';
 import { MiddleEllipsis } from '../display/MiddleEllipsis.tsx';
 import * as field from '../fields/field.css.ts';
 import { empty, popover } from '../overlays/popover.css.ts';
-import { type Found, type SearchOptions, useSearch } from '../useSearch.ts';
 import { ListBox, ListBoxItem, ListBoxSection } from './ListBox.tsx';
 import * as styles from './MultiSelect.css.ts';
-import { CREATE, canCreate, choose, grouped, type MultiSelectOption, withoutLast } from './multiSelect.ts';
+import {
+  CREATE,
+  canCreate,
+  choose,
+  grouped,
+  type MultiSelectOption,
+  matching,
+  withoutLast,
+} from './multiSelect.ts';
+
+/** Searches for options elsewhere. `signal` is aborted when there is a newer text. */
+type SearchOptions = (text: string, signal: AbortSignal) => Promise<readonly MultiSelectOption[]>;
+
+interface Found {
+  readonly options: readonly MultiSelectOption[];
+  readonly status: 'ready' | 'searching' | 'failed';
+}
+
+/**
+ * The options for a text: of the given ones at once, or those that `search` finds once typing has paused for `delay`
+ * milliseconds. Late answers are dropped.
+ */
+function useSearch(
+  given: readonly MultiSelectOption[],
+  text: string,
+  search: SearchOptions | undefined,
+  delay: number,
+): Found {
+  const [found, setFound] = useState<Found & { text: string }>({ options: given, status: 'ready', text: '' });
+
+  useEffect(() => {
+    if (!search || text.trim() === '') return;
+    const abort = new AbortController();
+    const settle = (next: Found) => {
+      if (!abort.signal.aborted) setFound({ ...next, text });
+    };
+    const timer = setTimeout(() => {
+      search(text, abort.signal).then(
+        (options) => settle({ options, status: 'ready' }),
+        () => settle({ options: [], status: 'failed' }),
+      );
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [search, text, delay]);
+
+  // Memoised, since lists are slow to render.
+  return useMemo(() => {
+    if (!search || text.trim() === '') return { options: matching(given, text), status: 'ready' };
+    return found.text === text ? found : { options: found.options, status: 'searching' };
+  }, [search, text, given, found]);
+}
 
 interface OptionTexts {
   readonly empty: string;

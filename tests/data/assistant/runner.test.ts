@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Engine } from '#data/assistant/engine/engine.ts';
 import { createModelStore } from '#data/assistant/models/modelStore.ts';
 import type { RunNote } from '#data/assistant/runs/runNote.ts';
+import { firstOf } from '#data/firstOf.ts';
 import { firstToReview } from '#data/read/firstToReview.ts';
 import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
+import { NO_CLIENT_STATEMENT, statementChange } from '#domain/assurance/clientStatement.ts';
 import { judge } from '#domain/edit/drafts.ts';
+import { declined, MASK, readMask } from '#domain/inspection/photos/mask.ts';
+import { photoClaims } from '#domain/numbers/quality/claims.ts';
 import { fail, ok } from '#domain/result.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { boxesOf, bytes, ended, kept, start } from './runHere.ts';
@@ -55,6 +59,75 @@ it('a run over photos is one step of undo, and counts what it leaves out', async
   expect(run?.by).toMatchObject({ name: 'cracks.onnx', mode: 'quick', threshold: 0.25, left: 1 });
   await workspace.edits.undo();
   expect(await boxesOf(workspace, images)).toEqual([0, 0, 0]);
+});
+
+/** What is stored of masks. */
+const masksIn = async ({ manage }: Awaited<ReturnType<typeof start>>['workspace'], project: string) =>
+  (await firstOf(manage.projectDocuments(project, MASK))).flatMap((one) => readMask(one) ?? []);
+
+describe('a model whose classes are mapped to masks', () => {
+  const masks = [[1, 'face', 'cat']] as const;
+
+  it('proposes them beside its detections, in one step of undo, and counts no photo as looked at in vain', async () => {
+    const { workspace, project, images, runnerOf, note } = await start(2);
+    const runner = runnerOf(engineOf());
+    await runner.start({ ...note, masks });
+    expect(runner.state.value?.note).toMatchObject({
+      firstMasked: images[0],
+      totals: { boxes: 2, left: 0, masks: 2 },
+    });
+    expect(await masksIn(workspace, project)).toMatchObject(
+      images.map((photo) => ({
+        photo,
+        kind: 'face',
+        from: 'cracks.onnx',
+        proposedIn: 'run-1',
+        why: 'cat 0.80',
+      })),
+    );
+    await workspace.edits.undo();
+    await workspace.settled();
+    expect(await masksIn(workspace, project)).toEqual([]);
+    expect(await boxesOf(workspace, images)).toEqual([0, 0]);
+  });
+
+  it('proposes nothing twice, and nothing that was declined', async () => {
+    const { workspace, project, runnerOf, note } = await start(1);
+    await runnerOf(engineOf()).start({ ...note, masks });
+    const [first] = await masksIn(workspace, project);
+    const values = declined('Kei', 7);
+    await workspace.manage.setProjectDocuments(project, MASK, new Map([[first?.id ?? '', values]]), 'mask')
+      .saved;
+    const again = runnerOf(engineOf());
+    await again.start({ ...note, group: 'run-2', masks });
+    expect(again.state.value?.note.totals.masks).toBeUndefined();
+    expect(await masksIn(workspace, project)).toEqual([]);
+  });
+
+  it('is no judge of damages where it finds only masks', async () => {
+    const { workspace, images, runnerOf, note } = await start(1);
+    const [image = ''] = images;
+    const labels = [
+      [0, null],
+      [1, null],
+    ] as const;
+    await runnerOf(engineOf()).start({ ...note, labels, masks });
+    const runs = await workspace.runsOf(image);
+    expect(runs.map(({ by }) => by?.masksOnly)).toContain(true);
+    const { runs: claimed } = photoClaims(image, runs, await workspace.damagesOf(image), true);
+    expect(claimed.filter(({ source }) => source.by !== null)).toEqual([]);
+  });
+
+  it('proposes nothing where the client refused AI', async () => {
+    const { workspace, project, runnerOf, note } = await start(1);
+    const refused = { ...NO_CLIENT_STATEMENT, answer: 'refused' as const };
+    const assign = [statementChange({ id: project }, refused)];
+    await workspace.manage.take({ kind: 'ai_register', project, image: null, assign }).saved;
+    const runner = runnerOf(engineOf());
+    await runner.start({ ...note, masks });
+    expect(runner.state.value).toMatchObject({ phase: 'failed', fault: { kind: 'client_refused' } });
+    expect(await masksIn(workspace, project)).toEqual([]);
+  });
 });
 
 it('a run that was undone is known as undone, until it is redone', async () => {

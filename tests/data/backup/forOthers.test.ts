@@ -140,6 +140,26 @@ describe('a backup that is given away', () => {
     });
   });
 
+  test('has no sound clip and no document of a record, says how many, and is restored without them', async () => {
+    const { workspace, project } = await workedOn();
+    const clip = new Blob(['tock tock']);
+    const sha256 = await sha256Of(clip);
+    await workspace.pictures.keep(clip);
+    const values = { [`file:${sha256}`]: { name: 'a.webm' } };
+    await workspace.manage.setProjectDocument(project, 'record', 'r', values).saved;
+    const own = await partsOf(await backupOf(workspace, project, {}));
+    expect(Object.keys(own)).toContain(`photos/${sha256}`);
+    const pipe = new TransformStream<Uint8Array, Uint8Array>();
+    const written = new Response(pipe.readable).blob();
+    const done = await workspace.backups.write(project, pipe.writable, others(workspace));
+    expect(done).toMatchObject({ value: { attached: 1, withheld: 0, missing: [] } });
+    const file = await written;
+    expect(Object.keys(await partsOf(file))).not.toContain(`photos/${sha256}`);
+    const other = (await elsewhere()).workspace;
+    expect(await other.backups.restore(file)).toMatchObject({ value: { damaged: [] } });
+    expect(await other.pictures.get(sha256)).toBeNull();
+  });
+
   test('covers a mask that is drawn while it is written', async () => {
     const { workspace, project } = await workedOn();
     const photo = await imageOf(workspace, project);

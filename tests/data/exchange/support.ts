@@ -8,7 +8,7 @@ import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok } from '#domain/result.ts';
-import { NODE_TOOLS } from '../../../src/cli/readFiles.ts';
+import { createNodeTools } from '../../../src/cli/readFiles.ts';
 
 /** Photos and annotation files of other people's, where somebody has put them; tests on them skip elsewhere. */
 export const SAMPLES = process.env.SAMPLES ?? join(import.meta.dirname, '../../../../shared/samples');
@@ -31,7 +31,7 @@ export const source = (path: string, content: string | Uint8Array<ArrayBuffer>):
 });
 
 /** The tools of an import without workers, as the command line has them. */
-export const nodeTools = (): ImportTools => NODE_TOOLS;
+export const nodeTools = (): ImportTools => createNodeTools();
 
 export const emptyProject = (): Project =>
   ({ id: 'p1', name: 'Tower', locations: [], labels: BUILT_IN_LABELS }) as unknown as Project;
@@ -57,6 +57,8 @@ export function memoryTarget(quota = Number.POSITIVE_INFINITY) {
       return ok(undefined);
     },
     everDetected: async (image) => ok(boxes.get(image) ?? []),
+    ownFields: async () => [],
+    ownOfPhotos: async () => new Map(),
     begin(project) {
       steps += 1;
       return { write: (part) => write(project, part) };

@@ -10,7 +10,7 @@ import type { Location } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import en from '#i18n/en/index.ts';
 import { createWords } from '#i18n/words.ts';
-import { cardWords } from '#screens/dashboard/export/cardWords.ts';
+import { cardWords } from '#screens/dashboard/export/ExportDialog.tsx';
 import { aFinding, aPhoto, aProject } from '#support/inspections.ts';
 
 const place = (id: string, parent: string | null = null): Location => ({ id, name: id, parent });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createWritten } from '#data/records/written.ts';
 import { ok } from '#domain/result.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { loaded, set, work } from './work.ts';
@@ -65,4 +66,42 @@ test('the history of a damage tells who did what, before and after, undo include
     ['Ada', 'undo', 'verdict', 'rejected', 'unreviewed'],
     ['Ada', 'redo', 'verdict', 'unreviewed', 'rejected'],
   ]);
+});
+
+test('the history of a box tells what was stated of the repair and in own fields of its defect, also where it was merged into another', async () => {
+  const { project, image, mine } = await work();
+  const [one, other] = (await loaded(mine, image)).map(({ key }) => key);
+  const written = createWritten(mine.manage);
+  await until(mine.manage.projectDocuments(project, 'defect'), (read) => read !== null);
+  const reported = { by: 'Chan', on: '2026-05-01', order: 'WO-7' };
+  await written.setDefect(project, one!, { followUp: 'repaired', reported }).saved;
+  const acceptance = { by: 'Ada', remark: 'Sound.', before: '', after: '' };
+  await written.setDefect(project, one!, { followUp: 'signed_off', signedOffOn: '2026-05-09', acceptance })
+    .saved;
+  const value = (text: string) => ({ name: 'Façade type', type: 'text', value: text });
+  const setOwn = (values: object) =>
+    mine.manage.setProjectDocuments(project, 'defect', new Map([[one!, { 'own:f1': values }]]), 'defect')
+      .saved;
+  await setOwn(value('tiles'));
+  await setOwn({ ...value('render'), name: 'Finish' });
+  await written.setDefect(project, other!, { mergedInto: one! }).saved;
+  await mine.settled();
+  const facts = [
+    ['followUp', 'repaired', '', ''],
+    ['reported', reported, '', ''],
+    ['followUp', 'signed_off', '', ''],
+    // By which order, and of which day.
+    ['acceptance', acceptance, '2026-05-09', 'WO-7'],
+    ['own:f1', value('tiles'), '', ''],
+    ['own:f1', { ...value('render'), name: 'Finish' }, '', ''],
+  ];
+  for (const key of [one!, other!]) {
+    const history = await mine.edits.defectHistory(image, key);
+    expect(history.map(({ field, after, day, order }) => [field, after, day, order]).sort()).toEqual(
+      facts.toSorted(),
+    );
+    expect(history.every(({ who }) => who === 'Ada')).toBe(true);
+  }
+  // What the damage's own history says is as before.
+  expect(await mine.edits.history(image, one!)).toEqual([]);
 });

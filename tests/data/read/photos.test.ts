@@ -17,6 +17,7 @@ function open(files: Readonly<Record<string, Blob>>) {
     return found;
   });
   const photos = createPhotos({
+    isErased: async () => false,
     maskedCopy: async () => null,
     photos: { get: async () => null } as unknown as Parameters<typeof createPhotos>[0]['photos'],
     thumbnails: {

@@ -3,11 +3,15 @@ import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
 import { NO_CLIENT_STATEMENT, statementChange } from '#domain/assurance/clientStatement.ts';
 import { MASK, maskValues } from '#domain/inspection/photos/mask.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 import {
   FIELD,
   fieldValues,
   newField,
   type OwnField,
+  ownCell,
+  ownRegister,
   ownSets,
   ownValue,
 } from '#domain/inspection/register/ownField.ts';
@@ -281,8 +285,10 @@ test('fields of the project’s own are signed with what they ask and hold, and 
   const sealed = await seal(records, filed(), before, workspace);
   expect(lateChanges(sealed, { ...filed(), survey: before })).toEqual([]);
   const signed = sealedSurvey(filed().record, present(openSeal(sealed)));
-  expect(signed.ownFields.fields).toEqual([field]);
-  expect(signed.ownFields.all(signed.defects[0]?.facts.own)).toMatchObject([{ id: 'f', name: 'Sounded' }]);
+  expect(signed.ownFields.defect.fields).toEqual([field]);
+  expect(signed.ownFields.defect.all(signed.defects[0]?.facts.own)).toMatchObject([
+    { id: 'f', name: 'Sounded' },
+  ]);
 
   await define({ name: 'Sounded by hammer' });
   state(one, null);
@@ -298,4 +304,55 @@ test('fields of the project’s own are signed with what they ask and hold, and 
       ({ of, name }) => name.includes(of === 'field' ? 'Sounded' : 'CRACK') || name.includes('RUST'),
     ),
   ).toBe(true);
+});
+
+test('fields of photos and records are signed and read as signed, undone in one step, and what changed of them since is named', async () => {
+  const { workspace, records, images, filed, survey } = await opened([1]);
+  const { project } = filed();
+  const photo = present(images[0]);
+  const lens: OwnField = { ...newField('__proto__', []), of: 'photo', name: 'Lens', type: 'text' };
+  const client: OwnField = { ...newField('c', []), of: 'record', name: 'Client’s number', type: 'number' };
+  const fields = new Map([lens, client].map((field) => [field.id, fieldValues(field)]));
+  await workspace.manage.setProjectDocuments(project.id, FIELD, fields).saved;
+  const onPhoto = (text: string) =>
+    workspace.manage.setOnPhotos([photo], { [ownRegister(lens.id)]: ownValue(lens, text) }).saved;
+  const onRecord = async (value: number) => {
+    const { record } = filed();
+    records.change(record, { ...record, own: { [ownRegister(client.id)]: ownValue(client, value) } });
+    await workspace.settled();
+  };
+  await onPhoto('35 mm');
+  await onRecord(17);
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  const content = present(openSeal(sealed));
+  const signed = sealedSurvey(filed().record, content);
+  const said = (of: Survey, record: InspectionRecord) => [
+    of.ownFields.photo.all(of.images[0]?.image.own).map(({ name, stated }) => [name, ownCell(stated)]),
+    of.ownFields.record.all(record.own).map(({ name, stated }) => [name, ownCell(stated)]),
+  ];
+  const expected = [[['Lens', '35 mm']], [['Client’s number', 17]]];
+  expect(said(before, filed().record)).toEqual(expected);
+  expect(said(signed, sealedRecord(filed().record, content))).toEqual(expected);
+  expect(lateChanges(sealed, { ...filed(), survey: before })).toEqual([]);
+
+  await onPhoto('50 mm');
+  const changes = lateChanges(sealed, { ...filed(), survey: await survey() });
+  expect(changes).toMatchObject([{ of: 'photoOwn', how: 'changed', name: 'DJI_0.JPG: Lens' }]);
+});
+
+test('a record that was signed before photos and records had fields reads as one without them', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const { project } = filed();
+  const field: OwnField = { ...newField('f', []), name: 'Sounded', type: 'yesNo' };
+  await workspace.manage.setProjectDocuments(project.id, FIELD, new Map([[field.id, fieldValues(field)]]))
+    .saved;
+  const sealed = await seal(records, filed(), await survey(), workspace);
+  const { fields, ...content } = JSON.parse(sealed.text);
+  const early = fields.map(({ of: _, required: __, onTag: ___, ...asThen }: OwnField) => asThen);
+  const old = { ...sealed, text: JSON.stringify({ ...content, fields: early }) };
+  const signed = sealedSurvey(filed().record, present(openSeal(old)));
+  expect(signed.ownFields.defect.fields).toEqual([field]);
+  expect(signed.ownFields.photo.fields).toEqual([]);
+  expect(lateChanges(old, { ...filed(), survey: await survey() })).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { signedFiles } from '#data/export/signedFiles.ts';
 import { MissingPhotoError } from '#data/read/photos.ts';
 import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, type Sealing, sealedProject, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { clientStatementOf, NO_CLIENT_STATEMENT } from '#domain/assurance/clientStatement.ts';
+import { NO_PRIVACY_STATEMENT } from '#domain/inspection/building/privacy.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
 import { bytesOf, until } from '#support/memoryWorkspace.ts';
@@ -49,6 +52,21 @@ test('what the client was told is signed where it was stated, and stays out of w
 
   const stated = await signedWith(statement('Letter'));
   expect(clientStatementOf(sealedProject(later, stated.content))).toEqual(statement('Letter'));
+});
+
+test('what was stated of personal data is signed where it was stated, and stays out of what was signed without it', async () => {
+  const { filed, survey } = await opened([1]);
+  const { record, project } = filed();
+  const privacy = { ...NO_PRIVACY_STATEMENT, lawfulBasis: 'consent' as const, retainUntil: '2027-01-01' };
+  const signedWith = async (signed: typeof project) => {
+    const sealing = { record, survey: await survey(), by: 'Ada', at: NOW, photo: bytesOf };
+    const sealed = await sealRecord({ ...sealing, project: signed, onProgress: () => undefined });
+    if (!sealed.ok) throw new Error(sealed.error.kind);
+    return present(openSeal(sealed.value));
+  };
+  const later = { ...project, privacy: { ...privacy, lawfulBasis: 'contract' as const } };
+  expect(sealedProject(later, await signedWith(project)).privacy).toBeUndefined();
+  expect(sealedProject(later, await signedWith({ ...project, privacy })).privacy).toEqual(privacy);
 });
 
 test('merged defects are the same after signing', async () => {
@@ -96,6 +114,40 @@ test('photos that were swapped are named with what they hold, and nothing is sig
     error: { kind: 'photo_swapped', name: 'a.jpg', of: 'b.jpg' },
   });
   expect((await signed({ a: 'a', b: 'b' })).ok).toBe(true);
+});
+
+test('sound clips and documents whose bytes are not here as they were attached are named, and nothing is signed', async () => {
+  const clip = { sha256: await hashOfText('tock'), name: 'tock.wav', bytes: 4, seconds: 1 };
+  const document = { sha256: await hashOfText('permit'), name: 'permit.pdf', bytes: 6 };
+  const record = aRecord({
+    closeUp: { s: { kind: 'sounding', place: '', addedAt: 1, values: { clip } } },
+    logbook: {
+      w: { kind: 'works', place: '', addedAt: 1, values: {} },
+      d: { kind: 'attached', place: '', addedAt: 2, values: { of: 'w', file: document } },
+    },
+  });
+  const signed = async (attached?: (name: string) => string | null) => {
+    const made = await sealRecord({
+      ...{ record, project: aProject(), survey: aSurvey([]), by: 'Ada', at: NOW },
+      photo: async () => new Blob([]),
+      onProgress: () => undefined,
+      ...(attached && {
+        attached: async ({ name }) => {
+          const bytes = attached(name);
+          return bytes === null ? null : new Blob([bytes]);
+        },
+      }),
+    });
+    return made.ok ? 'signed' : made.error;
+  };
+  const bytes: Readonly<Record<string, string>> = { 'tock.wav': 'tock', 'permit.pdf': 'permit' };
+  expect(await signed((name) => bytes[name] ?? null)).toBe('signed');
+  expect(await signed()).toEqual({ kind: 'file_missing', name: 'tock.wav' });
+  expect(await signed((name) => (name === 'tock.wav' ? 'tock' : null))).toEqual({
+    kind: 'file_missing',
+    name: 'permit.pdf',
+  });
+  expect(await signed(() => 'tock')).toEqual({ kind: 'file_changed', name: 'permit.pdf' });
 });
 
 test('a photo whose file is not on the device is missing, which is another word than unreadable', async () => {
@@ -183,5 +235,28 @@ test('a photo taken out of the project after the signature stands in the signed 
     how: 'gone',
     name: 'DJI_0.JPG',
     fields: [],
+  });
+});
+
+test('a signed record is saved with its files in one archive, byte for byte, and what isn’t here is named', async () => {
+  const files = await Promise.all(
+    ['tock.wav', '../__proto__.pdf', 'gone'].map(async (name) => ({
+      ...{ sha256: await hashOfText(name), name, bytes: 4 },
+    })),
+  );
+  const kept = new Map(files.slice(0, 2).map(({ sha256, name }) => [sha256, new Blob([name])]));
+  const pictures = { get: async (sha256: string) => kept.get(sha256) ?? null };
+  const seal = { text: '{"signed":"text"}', proof: '{}' };
+  const { archive, missing } = await signedFiles(seal, 'IR r1 signed.json', files, pictures);
+  expect(missing).toEqual(['gone']);
+  const opened = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  const texts = Object.fromEntries(
+    Object.entries(opened).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  );
+  expect(texts).toEqual({
+    'IR r1 signed.json': seal.text,
+    'IR r1 signed.signature.json': '{}',
+    [`files/${files[0]?.sha256} tock.wav`]: 'tock.wav',
+    [`files/${files[1]?.sha256} ..-__proto__.pdf`]: '../__proto__.pdf',
   });
 });

@@ -46,13 +46,24 @@ test('a backup of a team’s project has the team’s documents with second verd
   const store = createRoutedStore(main);
   await store.add('tower', part);
   const kept = createMemoryPhotos();
-  const photos = createPhotosWithTeam(kept, { photo: async () => bytes, async *versions() {} }, () => [
-    'tower',
-  ]);
+  const photos = createPhotosWithTeam(
+    kept,
+    { photo: async () => bytes, async *versions() {} },
+    () => ['tower'],
+    async () => false,
+  );
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const file = new Response(readable as never).blob();
   const done = await writeBackup('tower', writable, { store, photos, now: () => 0 });
-  expect(value(done)).toEqual({ documents: 4, photos: 1, missing: [], covered: 0, withheld: 0 });
+  expect(value(done)).toEqual({
+    documents: 4,
+    photos: 1,
+    erased: 0,
+    missing: [],
+    covered: 0,
+    withheld: 0,
+    attached: 0,
+  });
   const { manifest, docs, entries } = value(await openBackup(await file));
   expect(manifest.project).toEqual({ id: 'tower', name: 'The team’s' });
   expect(docs).toHaveLength(4);

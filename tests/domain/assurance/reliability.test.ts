@@ -15,7 +15,7 @@ import type { StoredProjectDocument } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
-import { differences } from '#domain/inspection/revision/revisionChanges.ts';
+import { differences } from '#domain/inspection/revision/attribution.ts';
 import type { GateFacts } from '#domain/rating/gate/facts.ts';
 import { gateReasons, mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';

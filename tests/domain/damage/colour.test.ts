@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isColour } from '#domain/damage/colour.ts';
-import { contrast, inkOn } from '#domain/damage/ink.ts';
+import { contrast, inkOn, isColour } from '#domain/damage/colour.ts';
 import { BUILT_IN_LABELS, LABEL_PALETTE } from '#domain/damage/label.ts';
 import { areAlike, colourDistance } from '#domain/damage/likeness.ts';
 

@@ -65,7 +65,7 @@ test('an assessment sets every view of the defects it is about, and nothing else
           damage: { ...one.damage, ...patches.get(one.damage.key) },
         }));
         if (!first) throw new Error('no view');
-        const facts = { ...defect.facts, ...planned.repairBy.get(defect.key) };
+        const facts = { ...defect.facts, ...planned.facts.get(defect.key) };
         return { ...defect, observations: [first, ...rest], facts };
       });
       for (const defect of after) {
@@ -82,7 +82,7 @@ test('an assessment sets every view of the defects it is about, and nothing else
       expect([...patches.keys()].every((key) => known.has(key))).toBe(true);
       const changed = all.filter(
         (defect) =>
-          planned.repairBy.has(defect.key) ||
+          planned.facts.has(defect.key) ||
           damagesOf(defect).some(
             ({ key, image }) => patches.has(key) || planned.moved?.images.includes(image),
           ),

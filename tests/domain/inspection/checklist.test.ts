@@ -9,13 +9,16 @@ import {
   elementFault,
   elsewhereLines,
   linesOf,
+  nameIn,
   notInspectedParts,
   tallyElements,
 } from '#domain/inspection/elements/checklist.ts';
 import { answerKey, ELEMENT_STATES, type ElementAnswer } from '#domain/inspection/elements/elementAnswer.ts';
 import {
+  allElements,
   type ElementList,
   elementListSchema,
+  elementNamer,
   isEdited,
   withElement,
   withoutElement,
@@ -421,4 +424,22 @@ describe('a list of elements', () => {
       }),
     );
   });
+});
+
+it('a text that names an element in both languages is shown in the one that is read, whatever its place is called', () => {
+  const elements = SHIPPED_LISTS.flatMap(({ list }) => allElements(list));
+  const [english, chinese] = (['en', 'zh-hk'] as const).map((language) =>
+    elementNamer(elements, (names) => names[language] ?? names.en),
+  );
+  for (const element of elements) {
+    const { names } = element;
+    for (const place of ['', 'North: 3/F', 'A: B: C']) {
+      const stored = nameIn(place, element);
+      const shown = (name: string) => [place, name].filter(Boolean).join(': ');
+      expect(english?.(stored)).toBe(shown(names.en));
+      expect(chinese?.(stored)).toBe(shown(names['zh-hk'] ?? names.en));
+    }
+  }
+  for (const other of ['', 'F-1', 'North: 3/F', '__proto__', 'x: constructor'])
+    expect(english?.(other)).toBe(other);
 });

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import {
   CLOSE_UP_KIND_NAMES,
   CLOSE_UP_KINDS,
   type CloseUpEntry,
+  type CloseUpKind,
   closeUpOf,
   goesWith,
   hasWorkPhotos,
   isCalibrationPast,
+  type ListedCloseUp,
+  likelyCloseUp,
   newCloseUp,
   newWorkPhoto,
   unitOf,
@@ -125,6 +129,36 @@ describe('close-up work in a record', () => {
     expect(hasWorkPhotos(of)).toBe(true);
   });
 
+  test('a sound clip is kept for good once a record named it, as signed revisions and undo do', () => {
+    const clip = (letter: string) => ({
+      ...{ sha256: letter.repeat(64), name: `${letter}.webm`, bytes: 9000, seconds: 4.2 },
+    });
+    const sounding = (letter: string): CloseUpEntry =>
+      withField({ kind: 'sounding', place: '', addedAt: 1, values: {} }, 'clip', clip(letter));
+    const one = { ...BASE, closeUp: { s: sounding('a') } };
+    const other = { ...BASE, closeUp: { s: sounding('b') } };
+    const stored = {
+      ...recordValues(BASE, one),
+      ...recordValues(one, other),
+      ...recordValues(other, { ...BASE, closeUp: {} }),
+    };
+    const hashes = ['a', 'b'].map((letter) => letter.repeat(64));
+    expect(photoHashesOf({ type: 'sheet', kind: 'record', fields: stored })).toEqual(hashes);
+    expect(photoHashesOf({ type: 'sheet', kind: 'defect', fields: stored })).toEqual([]);
+    expect(read({ ...recordValues(BASE, one) }).closeUp?.s?.values.clip).toEqual(clip('a'));
+  });
+
+  test.each([
+    ['that lasts too long', { seconds: 10.6 }],
+    ['without a length', { seconds: undefined }],
+    ['without bytes', { bytes: 0 }],
+    ['with a hash that is none', { sha256: '../../etc' }],
+    ['that is larger than ten seconds can be', { bytes: 9 * 2 ** 20 }],
+  ])('a clip %s counts as not stated', (_, wrong) => {
+    const clip = { sha256: 'a'.repeat(64), name: 'a.webm', bytes: 9000, seconds: 4.2, ...wrong };
+    expect(withField({ ...drop({}), kind: 'sounding' }, 'clip', clip).values).toEqual({});
+  });
+
   test('that one removed while another changed it stays removed, and comes back with the change', () => {
     const before = { ...BASE, closeUp: { d: drop({ width: 2 }) } };
     const removed = recordValues(before, { ...BASE, closeUp: {} });
@@ -172,19 +206,61 @@ test('no share is known without the elevation’s size, with two sizes, or where
   expect(touchedShare([drop({ areaTouched: 0 }), size(0)], 'F-1').share).toBeNull();
 });
 
-test('a new entry has the day, and person, means and place of the last one; a probe has the next number', () => {
-  const last = { ...drop({ doneBy: 'Lee', access: 'rope' }), id: 'd' };
-  const by = { today: '2026-03-02', name: 'Chan', now: 0 };
-  expect(newCloseUp('drop', [last], by)).toEqual({
-    ...{ kind: 'drop', place: 'F-1', addedAt: 2 },
-    values: { date: '2026-03-02', doneBy: 'Lee', access: 'rope' },
+describe('a new entry', () => {
+  const HOUR = 3_600_000;
+  const by = { today: '2026-03-02', name: 'Chan', now: 30 * HOUR };
+  const made = (kind: CloseUpKind, before: readonly ListedCloseUp[]): ListedCloseUp => ({
+    ...newCloseUp(kind, before, by.now),
+    id: 'new',
   });
-  expect(newCloseUp('probe', [last], by).values).toEqual({ date: '2026-03-02', doneBy: 'Lee', number: 'P1' });
-  expect(newCloseUp('drop', [], by).values).toEqual({ date: '2026-03-02', doneBy: 'Chan' });
-  for (const kind of CLOSE_UP_KIND_NAMES)
-    expect(CLOSE_UP_KINDS[kind]).toEqual(
-      expect.arrayContaining(Object.keys(newCloseUp(kind, [last], by).values)),
-    );
+  const last: ListedCloseUp = {
+    ...drop({ doneBy: 'Lee', access: 'rope', date: '2026-03-01' }),
+    ...{ id: 'd', addedAt: 29 * HOUR },
+  };
+
+  test('states nothing, whatever was entered before; a probe or point only has the next number', () => {
+    for (const kind of CLOSE_UP_KIND_NAMES) {
+      const { place, values } = newCloseUp(kind, [last], by.now);
+      expect(place).toBe('');
+      const number = { probe: 'P1', point: 'M1' }[kind as 'probe'];
+      expect(values).toEqual(number ? { number } : {});
+    }
+  });
+
+  test('offers what was last entered in this visit, with its place', () => {
+    const offered = likelyCloseUp(made('drop', [last]), [last], by);
+    expect(offered).toMatchObject({
+      ...{ place: 'F-1', kind: 'drop' },
+      values: { date: '2026-03-01', doneBy: 'Lee', access: 'rope' },
+    });
+    expect(likelyCloseUp(made('probe', [last]), [last], by)?.values).toEqual({
+      ...{ date: '2026-03-01', doneBy: 'Lee', number: 'P1' },
+    });
+  });
+
+  test('offers today and whoever inspects at the first entry of a visit, but no means and no place of an earlier one', () => {
+    const earlier = { ...last, addedAt: HOUR };
+    for (const before of [[], [earlier]])
+      expect(likelyCloseUp(made('drop', before), before, by)).toMatchObject({
+        place: '',
+        values: { date: '2026-03-02', doneBy: 'Chan' },
+      });
+    expect(likelyCloseUp(made('drop', []), [], { ...by, today: '', name: '' })).toBeNull();
+  });
+
+  test('is offered nothing for what is stated, for fields that its kind doesn’t have, and once it is taken', () => {
+    const own = { ...made('drop', [last]), place: 'F-2', values: { doneBy: 'Ho' } };
+    const offered = likelyCloseUp(own, [last], by);
+    expect(offered).toMatchObject({
+      place: 'F-2',
+      values: { doneBy: 'Ho', access: 'rope', date: '2026-03-01' },
+    });
+    expect(likelyCloseUp({ ...own, ...offered }, [last], by)).toBeNull();
+    for (const kind of CLOSE_UP_KIND_NAMES)
+      expect(CLOSE_UP_KINDS[kind]).toEqual(
+        expect.arrayContaining(Object.keys(likelyCloseUp(made(kind, [last]), [last], by)?.values ?? {})),
+      );
+  });
 });
 
 test('a calibration that ran out before the reading is past; one that runs out that day is not', () => {

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CloseUpEntries, CloseUpEntry } from '#domain/inspection/closeUp/closeUp.ts';
 import { closeUpDue, dropSpacing } from '#domain/inspection/closeUp/due.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { citedParts } from '#domain/inspection/regime/citedParts.ts';
+import { latestPacks } from '#domain/inspection/regime/offered.ts';
 import type { Pack, PackCloseUp } from '#domain/inspection/regime/pack.ts';
 import { packOf } from '#domain/inspection/regime/readPack.ts';
 import { readSigningSheet, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
@@ -165,4 +168,58 @@ test('a pack that asks for it by names that don’t exist, twice, or past its li
   expect(faults([asked({ what: 'share', percent: 101 })])).toEqual(['bad_value closeUp.0.ask.percent']);
   expect(faults([asked({ what: 'spacing', metres: 0 })])).toEqual(['bad_value closeUp.0.ask.metres']);
   expect(faults([{ ...asked({ what: 'share', percent: 1 }), ask: { what: 'all' } }])).toHaveLength(1);
+});
+
+test('a part that is only for walls on public ways isn’t due on an elevation that is stated to front none', () => {
+  const pack = packAsking(asked({ what: 'probes', count: 1 }, { frontage: 'public_way' }));
+  const placesDue = (values: readonly CloseUpEntry['values'][]) =>
+    dueOf(pack, Object.fromEntries(values.map((one, at) => [`e${at}`, entry('elevation', one)]))).map(
+      ({ place }) => place,
+    );
+  expect(placesDue([])).toEqual(['F-1', 'F-2']);
+  expect(placesDue([{ frontage: 'public_way' }])).toEqual(['F-1', 'F-2']);
+  expect(placesDue([{ frontage: 'no_public_way' }])).toEqual(['F-2']);
+  // Two statements that contradict each other.
+  expect(placesDue([{ frontage: 'no_public_way' }, { frontage: 'public_way' }])).toEqual(['F-1', 'F-2']);
+});
+
+describe('the packs that ship', () => {
+  const due = (id: string, scheme: string, set: Partial<InspectionRecord>, closeUp: CloseUpEntries = {}) => {
+    const regimePack = latestPacks().find((one) => one.id === id);
+    const locations = [{ id: 'F-1', name: 'Front', parent: null, kind: 'facade' as const }];
+    const record = aRecord({ scheme, closeUp, ...(regimePack ? { regimePack } : {}), ...set });
+    return closeUpDue(record, aSurvey([], { record, project: aProject({ locations }) }).facts);
+  };
+
+  test('FISP wants a drop every 60 feet, and probes of cavity walls in cycle 9 and every other one after it', () => {
+    const id = 'fisp';
+    // An inspection of an earlier version, which keeps no pack, is under the first edition, which asked for none.
+    const early = aRecord({ scheme: 'fisp' });
+    expect(closeUpDue(early, aSurvey([], { record: early }).facts)).toEqual([]);
+    const ids = (cycle: string, answers: InspectionRecord['answers'] & object = {}) =>
+      due(id, 'fisp', { filing: { cycle }, answers }).map((one) => one.id);
+    expect(ids('9B')).toEqual(['intervals', 'wallTies']);
+    expect(ids('10A')).toEqual(['intervals']);
+    expect(ids('11')).toEqual(['intervals', 'wallTies']);
+    expect(ids('9B', { cavityWalls: false })).toEqual(['intervals']);
+    const width = entry('elevation', { elevationWidth: 36.5 });
+    const drop = (fromLeft: number) => entry('drop', { fromLeft, width: 1 });
+    const [far] = due(id, 'fisp', {}, { w: width, d: drop(2) });
+    expect(far?.isDone).toBe(false);
+    const [near] = due(id, 'fisp', {}, { w: width, a: drop(10), b: drop(28) });
+    expect(near).toMatchObject({ done: 18, isDone: true });
+  });
+
+  test('Singapore wants a tenth, Chicago openings of old masonry in critical examinations; all of it is marked as secondary', () => {
+    expect(due('pfi', 'pfi', {})).toMatchObject([{ what: 'share', due: 10, isDone: false }]);
+    const chicago = (scheme: string, isOld: boolean) =>
+      due('chicago', scheme, { answers: { chiOldMasonry: isOld } }).length;
+    expect([chicago('chicago_critical', true), chicago('chicago_critical', false)]).toEqual([1, 0]);
+    expect(chicago('chicago_ongoing', true)).toBe(0);
+    const parts = latestPacks()
+      .flatMap((one) => citedParts(one))
+      .filter(({ sort }) => sort === 'closeUp');
+    expect(parts.map(({ standing }) => standing)).toEqual(parts.map(() => 'secondary'));
+    expect(parts).toHaveLength(4);
+  });
 });

@@ -14,9 +14,11 @@ import {
   measuredOutline,
   offWall,
   onWall,
+  pinnedPlace,
   touchedPlaces,
   touchedShare,
   typedOutline,
+  typedPin,
   wallOf,
 } from '#domain/inspection/closeUp/elevation.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
@@ -259,5 +261,50 @@ describe('the wall that is drawn on', () => {
         expect([back.x, back.y]).toEqual([expect.closeTo(x, 9), expect.closeTo(y, 9)]);
       }),
     );
+  });
+});
+
+describe('a probe or a monitoring point', () => {
+  test('is pinned where the finger is lifted, and nowhere next to the elevation', () => {
+    expect(
+      drawnOutline('probe', [
+        { x: 0.1, y: 0.1 },
+        { x: 0.5, y: 0.25 },
+      ]),
+    ).toEqual([0.5, 0.25]);
+    expect(drawnOutline('point', [{ x: 1.01, y: 0.5 }])).toBeNull();
+    expect(drawnOutline('probe', [])).toBeNull();
+  });
+
+  test('is pinned by two numbers, and not outside', () => {
+    expect(typedPin(0.25, 0.75)).toEqual([0.25, 0.25]);
+    expect(typedPin(1.2, 0.5)).toBeNull();
+    expect(typedPin(Number.NaN, 0.5)).toBeNull();
+  });
+
+  test('has its own number on the elevation, else its place in the list', () => {
+    const entries = [
+      entry('probe', { number: 'P7', pin: [0.5, 0.5] }, { id: 'a' }),
+      entry('probe', { pin: [0, 1] }, { id: 'b' }),
+      entry('point', { number: 'M1' }, { id: 'c' }),
+    ];
+    expect(drawnShapes(entries, 'F-1')).toEqual([
+      { id: 'a', kind: 'probe', name: 'P7', ring: [0.5, 0.5] },
+      { id: 'b', kind: 'probe', name: 'P2', ring: [0, 1] },
+    ]);
+  });
+
+  test('is so many metres from the left end and the ground where the size is stated, else a share of it', () => {
+    const probe = entry('probe', { pin: [0.25, 0.2] });
+    expect(pinnedPlace(probe, [probe, METRES])).toEqual({ left: 5, up: 8, isMetric: true });
+    expect(pinnedPlace(probe, [probe])).toEqual({ left: 0.25, up: 0.8, isMetric: false });
+    expect(pinnedPlace(entry('probe', {}), [])).toBeNull();
+  });
+
+  test('touches no area, and its pin counts as not stated where a file brings none', () => {
+    expect(touchedPlaces([entry('probe', { pin: [0.5, 0.5] })])).toEqual([]);
+    for (const pin of [[0.5], [0.5, 2], [0, 0, 1, 1], '0,0', { 0: 0.5, 1: 0.5 }, [Number.NaN, 0]])
+      expect(withField(entry('probe', {}), 'pin', pin).values).toEqual({});
+    expect(withField(entry('probe', {}), 'pin', [0, 1]).values).toEqual({ pin: [0, 1] });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
-import { faceRegisters, isReadableOnPaper, namesFiles, readFace } from '#domain/inspection/building/face.ts';
+import { faceRegisters, isReadableOnPaper, readFace } from '#domain/inspection/building/face.ts';
+import { namesFiles } from '#domain/inspection/record/keptFile.ts';
 
 const HASH = 'ab'.repeat(32);
 const read = (values: Readonly<Record<string, unknown>>) => readFace((part) => values[part]);

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { civilDay, civilTime, createWallClock } from '#domain/civilDate.ts';
 import {
   asFlightBefore,
+  attachedTo,
   endedPapers,
   flightsOfPhotos,
   flightTally,
+  goesWithLog,
   isPeriod,
   LOG_KIND_NAMES,
   type LogEntry,
@@ -199,6 +201,22 @@ describe('what the next inspection takes over', () => {
       values: { happened: '2020-05-04', what: 'Cycle 9', doneBy: 'Firm, Lee', document: 'IR-2020-0001' },
     });
     expect(notYetIn({ logbook: entries }, takenOver(before, 8))).toEqual({});
+  });
+
+  test('brings the documents of what it takes over, and no others', () => {
+    const file = { sha256: 'a'.repeat(64), name: 'tender.pdf', bytes: 12 };
+    const attached = (of: string): LogEntry => ({
+      ...{ kind: 'attached', place: '', addedAt: 3 },
+      values: { of, file },
+    });
+    const logbook = { ...before.logbook, x: attached('w'), y: attached('gone') };
+    const entries = takenOver({ ...before, isSigned: false, logbook }, 7);
+    expect(Object.keys(entries).toSorted()).toEqual(['w', 'x']);
+    expect(attachedTo({ logbook: entries }, 'w')).toEqual([{ id: 'x', file }]);
+    const values = recordValues(BASE, { ...BASE, logbook: entries });
+    expect(values[`file:${file.sha256}`]).toEqual({ name: 'tender.pdf' });
+    expect(attachedTo(read(values), 'w')).toEqual([{ id: 'x', file }]);
+    expect(Object.values(entries).filter((one) => goesWithLog(one, 'w'))).toHaveLength(1);
   });
 
   test('is no report that nobody signed', () => {

@@ -4,15 +4,21 @@ import { HANDLES } from '#domain/geometry/handles.ts';
 import { WHOLE } from '#domain/geometry/outline/outline.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import {
+  declined,
   insidePhoto,
+  judgedOrProposed,
   lassoed,
   type Mask,
   maskIndex,
+  maskKindNamed,
+  maskProposals,
   masksToRepeat,
   maskValues,
   movedMask,
   readMask,
   resizedMask,
+  taken,
+  undecided,
 } from '#domain/inspection/photos/mask.ts';
 
 const stored = (values: Readonly<Record<string, unknown>>) => ({
@@ -180,5 +186,69 @@ describe('masks that are repeated on the next photo', () => {
     expect(masksToRepeat([], { masks: [] })).toBe('no_masks');
     expect(masksToRepeat([], null)).toBe('no_masks');
     expect(masksToRepeat([mask('a', 0.1)], null)).toBe('last_photo');
+  });
+});
+
+describe('a mask that a model proposes', () => {
+  const photo = image('p/1', 'ab');
+  const box = { x: 0.25, y: 0.25, width: 0.25, height: 0.25 };
+  const face = { kind: 'face', shape: box, why: 'face 0.91' } as const;
+  const by = { model: 'faces.onnx', run: 'run-1' };
+  const documentsOf = (made: ReturnType<typeof maskProposals>) =>
+    [...made].map(([id, values]) => ({ ...stored(values), id }));
+  const [proposal] = documentsOf(maskProposals(photo, [face], [], by));
+
+  it('is a rectangle that covers by the model’s name, and nobody’s statement', () => {
+    const read = proposal && readMask(proposal);
+    expect(read).toMatchObject({ ...face, photo: 'p/1', by: '', from: 'faces.onnx', proposedIn: 'run-1' });
+    expect(read && undecided([read])).toHaveLength(1);
+    const outline = { kind: 'polygon', parts: [[[0.25, 0.25, 0.5, 0.25, 0.375, 0.5]]] } as const;
+    const [outlined] = documentsOf(maskProposals(photo, [{ ...face, shape: { ...box, outline } }], [], by));
+    expect(outlined && readMask(outlined)?.shape).toEqual(box);
+  });
+
+  it('is a mask of whoever takes it, and covers nothing once it is declined', () => {
+    const judged = (values: object) => proposal && { ...proposal, values: { ...proposal.values, ...values } };
+    const mine = judged(taken('Kei', 7));
+    const mask = mine && readMask(mine);
+    expect(mask).toMatchObject({ by: 'Kei', at: 7, from: 'faces.onnx' });
+    expect(mask && undecided([mask])).toEqual([]);
+    const gone = judged(declined('Kei', 7));
+    expect(gone && readMask(gone)).toBeNull();
+  });
+
+  it('covers whatever its document says has become of it, unless that is that it was declined', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (state) => {
+        const read = readMask(stored({ ...proposal?.values, state }));
+        expect(read === null).toBe(state === 'declined');
+      }),
+    );
+  });
+
+  it('is proposed no second time, be it undecided, taken or declined, nor where a mask is already', () => {
+    const known = (values: object) => judgedOrProposed([stored({ ...proposal?.values, ...values })]);
+    for (const values of [{}, taken('Kei', 7), declined('Kei', 7), { state: null, from: null }])
+      expect(maskProposals(photo, [face], known(values), by).size).toBe(0);
+    const elsewhere = { ...face, shape: { ...box, x: 0.625 } };
+    const plate = { ...face, kind: 'plate' as const };
+    expect(maskProposals(photo, [elsewhere, plate, elsewhere], known({}), by).size).toBe(2);
+    expect(maskProposals(image('p/2', 'cd'), [face], known({}), by).size).toBe(1);
+    // The same bytes are the same picture.
+    expect(maskProposals(image('p/2', 'ab'), [face], known({}), by).size).toBe(0);
+  });
+
+  it('stays inside the photo, and is none where it is too small', () => {
+    const over = maskProposals(photo, [{ ...face, shape: { x: -1, y: 0.75, width: 3, height: 3 } }], [], by);
+    const [read] = documentsOf(over).map(readMask);
+    expect(read?.shape).toMatchObject({ x: 0, y: 0.75, width: 1, height: 0.25 });
+    expect(maskProposals(photo, [{ ...face, shape: { ...box, width: 0.0001 } }], [], by).size).toBe(0);
+  });
+
+  it('is of the kind that its class is called', () => {
+    const kinds = ['Face', 'pedestrian', 'License_Plate', 'licence plate', 'number-plate', 'people', 'crack'];
+    expect(kinds.map(maskKindNamed)).toEqual(['face', 'person', 'plate', 'plate', 'plate', 'person', null]);
+    for (const name of ['', '__proto__', 'faceted', 'platelet', 'spalling face'])
+      expect(maskKindNamed(name)).toBeNull();
   });
 });

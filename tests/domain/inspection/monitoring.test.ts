@@ -4,6 +4,7 @@ import {
   type CloseUpEntries,
   type CloseUpEntry,
   closeUpOf,
+  likelyCloseUp,
   newCloseUp,
   unitOf,
 } from '#domain/inspection/closeUp/closeUp.ts';
@@ -77,19 +78,25 @@ describe('a monitoring point', () => {
   });
 
   test('gets the next free number, also after one was removed', () => {
-    const by = { today: '2026-05-01', name: 'Lee', now: 0 };
     const had = closeUpOf({ closeUp: { b: point({ number: 'M2' }) } });
-    expect(newCloseUp('point', had, by).values.number).toBe('M3');
-    expect(newCloseUp('point', [], by).values.number).toBe('M1');
+    expect(newCloseUp('point', had, 0).values.number).toBe('M3');
+    expect(newCloseUp('point', [], 0).values.number).toBe('M1');
   });
 });
 
-test('a new reading has the instrument, its calibration and the unit of the last one, and no figure', () => {
-  const closeUp = { m: point(), a: reading(0.4, '2026-05-01') };
+test('a new reading states nothing, and is offered the instrument, its calibration and the unit of the last one of its point', () => {
+  const other = { ...reading(0.1, '2026-05-02', { instrument: 'Other' }), addedAt: 9 };
+  const closeUp = {
+    ...{ m: point(), n: point(), a: reading(0.4, '2026-05-01') },
+    o: { ...other, values: { ...other.values, point: 'n' } },
+  };
   const [one] = points(closeUp);
   if (!one) throw new Error('no point');
-  const by = { today: '2026-06-01', name: 'Lee', now: 0 };
-  expect(newReading(one, closeUpOf({ closeUp }), by).values).toEqual({
+  const all = closeUpOf({ closeUp });
+  const made = newReading(one, all, 20);
+  expect(made.values).toEqual({ point: 'm' });
+  const by = { today: '2026-06-01', name: 'Lee', now: 10 * 24 * 3_600_000 };
+  expect(likelyCloseUp({ ...made, id: 'r' }, all, by)?.values).toEqual({
     ...{ date: '2026-06-01', doneBy: 'Lee', point: 'm', unit: 'mm' },
     ...{ instrument: 'Gauge', serial: '7', calibratedOn: '2025-01-01' },
   });

@@ -13,7 +13,7 @@ import {
   type Notification,
 } from '#domain/inspection/record/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
-import { differences } from '#domain/inspection/revision/revisionChanges.ts';
+import { differences } from '#domain/inspection/revision/attribution.ts';
 import { gateReasons } from '#domain/rating/gate/gate.ts';
 import { aProject, aRecord } from '#support/inspections.ts';
 import { CLEAR, judged, READY } from '../rating/readyToSign.ts';

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
+import { storedProjectDocument } from '#domain/edit/documents.ts';
+import { projectDocumentKey, SCHEMA } from '#domain/edit/ids.ts';
+import { mergeDocs } from '#domain/edit/registers/merge.ts';
+import { createClock } from '#domain/edit/registers/stamp.ts';
+import { readProjectDocument } from '#domain/inspection/read.ts';
 import { type DefectFacts, gatherDefects, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
 import {
   choicesIn,
   createOwnReader,
+  createOwnReaders,
   FIELD_TYPES,
   fieldFault,
   fieldValues,
@@ -24,11 +31,13 @@ import {
   readFields,
   readSignedFields,
 } from '#domain/inspection/register/ownField.ts';
+import { own } from '#domain/keyed.ts';
 import { aDamage } from '#support/damages.ts';
 
 const aField = (set: Partial<OwnField> = {}): OwnField => ({
   ...{ id: 'depth', name: 'Depth', type: 'number', unit: 'mm', min: 0, max: 100 },
-  ...{ choices: [], requiredFrom: null, labels: [], order: 1, ...set },
+  ...{ of: 'defect', choices: [], requiredFrom: null, required: false, labels: [], onTag: false, order: 1 },
+  ...set,
 });
 const documentOf = (id: string, values: Readonly<Record<string, unknown>>, madeAt = 0) =>
   ({ id, madeAt, values }) as Parameters<typeof readFields>[0][number];
@@ -250,13 +259,92 @@ describe('own fields of a defect', () => {
       ...{ key: 'x', no: 'F-1/001', label: 'crack', severity: 4 as const },
       facts: { ...NO_DEFECT_FACTS, ...facts },
     });
-    const reader = createOwnReader([aField({ requiredFrom: 0 })]);
-    expect(ownGaps(reader, [defect({})])).toEqual({
-      ownMissing: [{ id: 'x:depth', name: 'F-1/001: Depth' }],
+    const gaps = (fields: readonly OwnField[], facts: Partial<DefectFacts>) =>
+      ownGaps(createOwnReaders(fields), { record: { id: 'r' }, images: [], defects: [defect(facts)] });
+    const none = { defect: [], photo: [], record: [] };
+    const required = aField({ requiredFrom: 0 });
+    expect(gaps([required], {})).toEqual({
+      own: { missing: { ...none, defect: [{ id: 'x:depth', name: 'F-1/001: Depth' }] }, doubtful: none },
     });
-    expect(ownGaps(reader, [defect({ own: own({ depth: 500 }) })])).toEqual({
-      ownDoubtful: [{ id: 'x:depth', name: 'F-1/001: Depth', weight: '500' }],
+    expect(gaps([required], { own: own({ depth: 500 }) })).toEqual({
+      own: {
+        missing: none,
+        doubtful: { ...none, defect: [{ id: 'x:depth', name: 'F-1/001: Depth', weight: '500' }] },
+      },
     });
-    expect(ownGaps(createOwnReader([]), [defect({ own: own({ depth: 500 }) })])).toEqual({});
+    expect(gaps([], { own: own({ depth: 500 }) })).toEqual({});
+  });
+
+  it('are asked of photos and records where they are for these, each under its own name and never of defects', () => {
+    const lens = aField({ id: 'p', name: 'Lens', of: 'photo', required: true });
+    const depth = aField({ id: 'r', name: 'Depth', of: 'record', required: true });
+    const fields = [lens, depth, aField({ id: 'optional', name: 'Note', of: 'photo', type: 'text' })];
+    const images = [{ id: 'i', name: 'a.jpg' }];
+    expect(
+      ownGaps(createOwnReaders(fields), { record: { id: 'R' }, images, defects: [] }).own?.missing,
+    ).toEqual({
+      defect: [],
+      photo: [{ id: 'i:p', name: 'a.jpg: Lens' }],
+      record: [{ id: 'R:r', name: 'Depth' }],
+    });
+    const value = ownValue(lens, 7);
+    const stated = images.map((image) => ({ ...image, own: { 'own:p': value } }));
+    const record = { id: 'R', own: { 'own:r': ownValue(depth, 500) } };
+    expect(ownGaps(createOwnReaders(fields), { record, images: stated, defects: [] }).own).toMatchObject({
+      missing: { photo: [], record: [] },
+      doubtful: { photo: [], record: [{ id: 'R:r', weight: '500' }] },
+    });
+  });
+});
+
+describe('own fields that two devices wrote apart', () => {
+  const ids = ['depth', 'note', '__proto__'] as const;
+  const fields = ids.map((id) => aField({ id, name: `Field ${id}`, min: null, max: null }));
+  /** What a device set, one after the other. */
+  const writes = fc.array(
+    fc.record({
+      field: fc.constantFrom(...fields),
+      value: fc.option(fc.integer(), { nil: null }),
+      at: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_020 }),
+    }),
+  );
+  /** The document of a defect on a device, and when each field was set last. */
+  const written = (
+    writer: string,
+    list: readonly { field: OwnField; value: number | null; at: number }[],
+  ) => {
+    let now = 0;
+    const clock = createClock(writer, () => now);
+    const registers = new Map<string, { v: unknown; t: string }>();
+    for (const { field, value, at } of list) {
+      now = at;
+      const set = value === null ? null : ownValue(field, value);
+      registers.set(ownRegister(field.id), { v: set, t: clock.tick() });
+    }
+    const _id = projectDocumentKey('p', 'defect', 'd');
+    const made = createClock('first', () => 1_700_000_000_000).tick();
+    const shared = { _id, schema: SCHEMA, type: 'sheet', project: 'p', kind: 'defect', sheet: 'd', made };
+    return v.parse(storedProjectDocument, { ...shared, fields: Object.fromEntries(registers) });
+  };
+
+  test('are merged field by field: the later value of each, the same in either order and again', () => {
+    fc.assert(
+      fc.property(writes, writes, (here, there) => {
+        const [a, b] = [written('a~1', here), written('b~1', there)];
+        const merged = mergeDocs(a, b);
+        expect(mergeDocs(b, a)).toEqual(merged);
+        expect(mergeDocs(merged, b)).toEqual(merged);
+        const expected = Object.fromEntries(
+          fields.flatMap(({ id }) => {
+            const register = ownRegister(id);
+            const both = [a, b].flatMap(({ fields: of }) => own(of, register) ?? []);
+            const last = both.toSorted((x, y) => (x.t < y.t ? 1 : -1))[0];
+            return last && last.v !== null ? [[register, last.v]] : [];
+          }),
+        );
+        const document = readProjectDocument(merged);
+        expect((document && readDefectFacts(document).own) ?? {}).toEqual(expected);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WHOLE } from '#domain/geometry/outline/outline.ts';
 import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { photosUnchecked } from '#domain/inspection/record/survey.ts';
 import type { Pack } from '#domain/inspection/regime/pack.ts';
@@ -47,12 +48,24 @@ describe('the statement that all photos were checked for privacy', () => {
   test('falls when photos are added later, and names these alone', () => {
     const images = [first!, second!, late!];
     expect(isOpen({ privacyCheck: CHECK }, images)).toBe(true);
-    const left = photosUnchecked({ privacyCheck: CHECK }, surveyOf({}, images).images);
+    const left = photosUnchecked({ privacyCheck: CHECK }, surveyOf({}, images));
     expect(left.map(({ id }) => id)).toEqual(['late']);
   });
 
   test('stays when photos are taken out', () => {
     expect(isOpen({ privacyCheck: CHECK }, [first!])).toBe(false);
+  });
+
+  test('never counts a photo with proposed masks that nobody judged, whatever was ticked', () => {
+    const survey = surveyOf({ privacyCheck: CHECK });
+    const mask = { id: 'm', bytes: '', shape: WHOLE, kind: 'face', by: '', at: 0, why: '' } as const;
+    const unchecked = (proposal: object) =>
+      photosUnchecked(
+        { privacyCheck: CHECK },
+        { images: survey.images, masks: [{ ...mask, photo: 'two', ...proposal }] },
+      ).map(({ id }) => id);
+    expect(unchecked({ proposedIn: 'run-1' })).toEqual(['two']);
+    expect(unchecked({ from: 'faces.onnx' })).toEqual([]);
   });
 
   test('is stored with who and when, and can be taken back', () => {

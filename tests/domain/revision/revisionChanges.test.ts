@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { NO_CLIENT_STATEMENT } from '#domain/assurance/clientStatement.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
+import { NO_PRIVACY_STATEMENT } from '#domain/inspection/building/privacy.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
 import { evenBands, NO_GRID } from '#domain/inspection/drawings/grid.ts';
 import { ELEMENT_STATES, type ElementState } from '#domain/inspection/elements/elementAnswer.ts';
-import { attributed } from '#domain/inspection/revision/attribution.ts';
+import { attributed, type Difference, differences } from '#domain/inspection/revision/attribution.ts';
 import { KINDS, partsOf, type RevisionState } from '#domain/inspection/revision/comparedParts.ts';
-import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
 import { sortedJson } from '#domain/json.ts';
 import { aFinding, aPhoto, aProject, aReadyRecord } from '#support/inspections.ts';
 import { scaled } from '#support/propertyRuns.ts';
@@ -97,6 +97,11 @@ const state: fc.Arbitrary<RevisionState> = fc
         { ...NO_CLIENT_STATEMENT, text: 'Told', givenOn: '2026-01-05' },
         { ...NO_CLIENT_STATEMENT, answer: 'refused', answeredOn: '2026-02-05' },
       ),
+      privacy: fc.constantFrom(
+        undefined,
+        { ...NO_PRIVACY_STATEMENT, lawfulBasis: 'consent' as const },
+        { ...NO_PRIVACY_STATEMENT, dataPurpose: 'Inspection', retainUntil: '2027-01-01' },
+      ),
       locations: fc.subarray([
         { id: 'F-1', name: 'North', parent: null },
         { id: 'F-2', name: 'South', parent: 'F-1' },
@@ -124,7 +129,11 @@ const state: fc.Arbitrary<RevisionState> = fc
   })
   .map(
     ({ record, project, ...rest }) =>
-      ({ ...rest, record: aReadyRecord(record as object), project: aProject(project) }) as RevisionState,
+      ({
+        ...rest,
+        record: aReadyRecord(record as object),
+        project: aProject(project as object),
+      }) as RevisionState,
   );
 
 test('putting the changes of a revision into the one before gives the later one', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_FIELDS } from '#domain/damage/fields.ts';
 import type { DamageDoc, RunDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
-import { claimKey, ownKey, projectDocumentKey, runKey } from '#domain/edit/ids.ts';
+import { claimKey, imageKey, ownKey, projectDocumentKey, runKey } from '#domain/edit/ids.ts';
+import { FIELD, ownRegister } from '#domain/inspection/register/ownField.ts';
 import { mayChange, mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
 import { isAdministrators } from '#domain/team/oneWriter.ts';
 import { MAY, NEVER_ANY, ROLES } from '#domain/team/roles.ts';
@@ -43,6 +44,27 @@ describe('what a role may', () => {
       DAMAGE_FIELDS.filter((field) => mayStep([role], step(field)).ok);
     expect(written('inspector')).toEqual(DAMAGE_FIELDS);
     expect(written('reviewer')).toEqual(['verdict', 'reason', 'numbers', 'comments']);
+  });
+
+  test('a lead defines own fields; a lead and an inspector state values in them, nobody else', () => {
+    const may = (kind: string, field: string) =>
+      ROLES.filter((role) => {
+        const id = projectDocumentKey('p1', kind, 'a');
+        const changes = mayStep([role], {
+          create: [],
+          assign: [{ doc: id, field, before: null, after: 1 }],
+        }).ok;
+        const makes = mayStep([role], { create: [projectDocument(kind)], assign: [] }).ok;
+        expect(changes).toBe(makes);
+        return changes;
+      });
+    expect(may(FIELD, 'name')).toEqual(['lead']);
+    expect(may('defect', ownRegister('depth'))).toEqual(['lead', 'inspector']);
+    const onPhoto = { doc: imageKey('p1.one'), field: ownRegister('lens'), before: null, after: 1 };
+    expect(ROLES.filter((role) => mayStep([role], { create: [], assign: [onPhoto] }).ok)).toEqual([
+      'lead',
+      'inspector',
+    ]);
   });
 
   test('a reviewer makes no box, but is the first to speak of a model’s', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { geometryOf } from '#formats/coco/cocoBox.ts';
 import { parseXml } from '#formats/reading/xml.ts';
-import { readVoc } from '#formats/voc/readVoc.ts';
+import { readVoc } from '#formats/voc/adapter.ts';
 
 const bbox = [50, 50, 100, 80];
 const ring = [50, 50, 150, 50, 100, 130];

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { type CloseUpEntries, type CloseUpEntry, closeUpOf } from '#domain/inspection/closeUp/closeUp.ts';
 import { monitoredPoints } from '#domain/inspection/closeUp/monitoring.ts';
 import { NO_BANDS } from '#domain/inspection/drawings/grid.ts';
+import { atOnce } from '#domain/slices.ts';
+import { sheetsInSlices } from '#report/tables/createTables.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { A_PACK } from '#support/aPack.ts';
 import { RECORD, source, texts, words } from '../support.ts';
@@ -36,6 +38,25 @@ test.each(['en', 'zh-hk', 'zh'] as const)(
     expect(said).toContain(given.words.closeUpChoice('rope'));
     expect(said).toContain(given.words.closeUpTerm('calibrationPast'));
     expect(said).toContain(given.words.touchedShare('F-1', { touched: 50, area: 200, share: 0.25 }));
+  },
+);
+
+test.each(['en', 'zh-hk', 'zh'] as const)(
+  'the report in %s names a sound clip by name, length and hash, on paper and in tables',
+  async (locale) => {
+    const clip = { sha256: 'c'.repeat(64), name: 'hollow.webm', bytes: 38_112, seconds: 4.24 };
+    const sounded: CloseUpEntries = {
+      s: { kind: 'sounding', place: 'F-1', addedAt: 9, values: { clip, hollowArea: 1.5 } },
+    };
+    const given = source({
+      words: await words(locale),
+      damages: [],
+      record: { ...RECORD, closeUp: sounded },
+    });
+    const said = texts(reportDocument({ ...given, pictures: new Set() })).join('\n');
+    for (const stated of ['hollow.webm', clip.sha256, '4.2']) expect(said).toContain(stated);
+    const rows = atOnce(sheetsInSlices(given as never)).find(({ name }) => name === 'CloseUp')?.rows ?? [];
+    expect(rows.find((row) => row[4] === 'clip')?.[6]).toBe(`hollow.webm 38112 4.24 ${clip.sha256}`);
   },
 );
 
@@ -112,6 +133,8 @@ test('what is drawn is printed on the drawing of its elevation, else on a plain 
       values: { elevationWidth: 20, elevationHeight: 10 },
     },
     d: { kind: 'sounding', place: 'F-2', addedAt: 4, values: { outline: square(0.1, 0.2) } },
+    p: { kind: 'probe', place: 'F-1', addedAt: 5, values: { number: 'P1', pin: [0.25, 0.2] } },
+    q: { kind: 'point', place: 'F-2', addedAt: 6, values: { number: 'M4', pin: [0.5, 0.5] } },
   };
   const given = source({ words: await words('en'), damages: [], record: { ...RECORD, closeUp: drawn } });
   const grid = { floors: { names: ['G'], edges: [0, 1] }, columns: NO_BANDS };
@@ -130,14 +153,16 @@ test('what is drawn is printed on the drawing of its elevation, else on a plain 
     'D1: 25.0 % of the elevation, 50.00 m²',
     'A1: 50.0 % of the elevation, 100.00 m²',
     'S1: 10.0 % of the elevation, whose size isn’t stated',
-    'Elevation North: D1 (Drop), A1 (Area touched)',
-    'Elevation F-2: S1 (Sounding)',
+    'Elevation North: D1 (Drop), A1 (Area touched), P1 (Probe or opening)',
+    'Elevation F-2: S1 (Sounding), M4 (Monitoring point)',
+    'P1: 5.00 m from the left end, 8.00 m from the ground',
+    'M4: 50.0 % from the left end, 50.0 % from the ground',
     given.words.closeUpTerm('noFrame'),
     'F-1: 100.00 m² of 200.00 m² touched, 50.0 %; 100.00 m² of it within 2 outlines, overlaps counted once',
   ])
     expect(said).toContain(stated);
   const svg = JSON.stringify(blocks);
-  for (const name of ['D1', 'A1', 'S1']) expect(svg.split(`>${name}</text>`)).toHaveLength(2);
+  for (const name of ['D1', 'A1', 'S1', 'P1', 'M4']) expect(svg.split(`>${name}</text>`)).toHaveLength(2);
 });
 
 test('a drop is printed with the floors and columns between which it was, and with every photo of the work', async () => {

@@ -70,6 +70,36 @@ test('a report without any has no such part, unless the regime asks for the hist
   ).toContain(nothing);
 });
 
+test.each(['en', 'zh-hk', 'zh'] as const)(
+  'the report in %s names each document of the service history by name, length and hash, under its entry',
+  async (locale) => {
+    const said = await words(locale);
+    const file = { sha256: 'd'.repeat(64), name: 'Gutachten 2014.pdf', bytes: 1_200_000 };
+    const record = {
+      ...RECORD,
+      logbook: {
+        ...logbook,
+        x: { kind: 'attached', place: '', addedAt: 9, values: { of: 'w', file } } as const,
+        lost: { kind: 'attached', place: '', addedAt: 9, values: { of: 'gone', file } } as const,
+      },
+    };
+    const given = source({ words: said, damages: [], record });
+    const printed = texts(reportDocument({ ...given, pictures: new Set() }));
+    const lines = printed.filter((text) => text.includes(file.sha256));
+    expect(lines).toEqual([said.entry(`${said.logKind('works')} 1`, said.file(file))]);
+    expect(lines[0]).toContain('Gutachten 2014.pdf');
+  },
+);
+
+test('an entry of which nothing is stated is a row without words, not a table without columns', async () => {
+  const record = { ...RECORD, logbook: { w: { kind: 'works', place: '', addedAt: 1, values: {} } } as const };
+  const given = source({ words: await words('en'), damages: [], record });
+  const { sections } = reportDocument({ ...given, pictures: new Set() });
+  const tables = sections.flat().filter((block) => block.block === 'table');
+  expect(tables.filter(({ head }) => head.length === 0)).toEqual([]);
+  expect(tables.some(({ head }) => head.join() === given.words.logField('what'))).toBe(true);
+});
+
 test('the tables have a row for each stated field, times in UTC for programs', async () => {
   const given = source({ words: await words('en'), damages: [], record: { ...RECORD, logbook } });
   const rowsOf = (record: typeof RECORD) =>

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { SHIPPED_PACKS } from '#domain/inspection/regime/shippedPacks.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
+import { A_PACK } from '#support/aPack.ts';
 import { RECORD, source, texts, words } from '../support.ts';
 
 describe('the report', () => {
@@ -38,8 +41,25 @@ describe('the report', () => {
     for (const stated of ['SN-900123', '10A', '2 drops on F-1', 'QEWI licence no.'])
       expect(said).toContain(stated);
     expect(said).toContain('What this type of inspection requires is not all stated');
+    expect(said).toContain('Particulars that the regime asks for');
     expect(said.join(' ')).toContain('Tax block, Tax lot, Building Identification Number (BIN)');
     expect(said).not.toContain('Report due by');
+  });
+
+  test('speaks of a specified form only under packs that say that there is one', async () => {
+    const printed = async (record: Partial<InspectionRecord>) => {
+      const given = source({ words: await words('en'), damages: [], record: { ...RECORD, ...record } });
+      return texts(reportDocument({ ...given, pictures: new Set() })).join(' ');
+    };
+    for (const pack of SHIPPED_PACKS)
+      for (const { id: scheme } of pack.kinds) {
+        const text = await printed({ scheme });
+        expect(text.includes('specified form'), scheme).toBe(pack.form ?? false);
+      }
+    const [kind] = A_PACK.kinds;
+    const own = { scheme: kind?.id ?? '', filing: {}, regimePack: A_PACK };
+    expect(await printed(own)).not.toContain('specified form');
+    expect(await printed({ ...own, regimePack: { ...A_PACK, form: true } })).toContain('specified form');
   });
 
   test('calls a name the English one only where there is a Chinese one beside it', async () => {

@@ -7,7 +7,7 @@ import { abilitiesOf, adjust } from '#screens/dashboard/camera/device/abilities.
 import { camerasOf, openCamera } from '#screens/dashboard/camera/device/openCamera.ts';
 import { bySensor } from '#screens/dashboard/camera/device/takeFrame.ts';
 import { believedFix, createWhereabouts, headingOf } from '#screens/dashboard/camera/device/whereabouts.ts';
-import { createShots } from '#screens/dashboard/camera/taken/shots.ts';
+import { createShots } from '#screens/dashboard/camera/taken/useShots.ts';
 import { createFakeFiles } from '#support/fakeFiles.ts';
 import { jpeg } from '../../photos/made.ts';
 

@@ -22,7 +22,16 @@ async function show(start: ProjectSearch) {
       setSearch(address);
     };
     const cells = { floors: ['3/F', '2/F'], columns: [] };
-    return <DefectFilters project={project} labels={['crack']} cells={cells} search={search} go={go} />;
+    return (
+      <DefectFilters
+        project={project}
+        labels={['crack']}
+        cells={cells}
+        reader={null}
+        search={search}
+        go={go}
+      />
+    );
   }
   render(
     <LocaleProvider i18n={i18n}>

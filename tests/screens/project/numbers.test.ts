@@ -185,7 +185,7 @@ const lengthOf = ({ photos, images, damages, byImage, rows, counts, journal }: W
     const asked = changeOf(search, TODAY);
     const changed = changedRows({ project: PROJECT.id, rows, images, journal });
     const only = asked ? keysOf(changed(asked.change, asked.span)) : undefined;
-    return filterRows(rows, registerFilterOf(search, TODAY, only), LOCATIONS).length;
+    return filterRows(rows, registerFilterOf(search, TODAY, null, only), LOCATIONS).length;
   };
 };
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataTable } from '../../../src/screens/project/table/DataTable.tsx';
 import { byKeys } from '../../../src/screens/project/table/selection.ts';
@@ -62,4 +62,70 @@ test('no cell is drawn again because rows are chosen', () => {
   expect(drawn.mock.calls.length).toBe(before);
   for (const tick of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^d:/ }))
     expect(tick.checked).toBe(true);
+});
+
+const FIELDS = Array.from({ length: 200 }, (_, at) => `Field ${at + 1}`);
+const WIDE = [
+  {
+    id: 'no',
+    head: 'No.',
+    width: 100,
+    cell: ({ key }: Row) => <a href="#defect">{key}</a>,
+  },
+  ...FIELDS.map((name) => ({
+    id: name,
+    head: name,
+    width: 150,
+    text: ({ key }: Row) => `${name} of\n${key}`,
+  })),
+];
+const wide = (rows: readonly Row[]) => (
+  <DataTable label="Defects" columns={WIDE} rows={rows} keyOf={({ key }) => key} rowHeight={36} />
+);
+const body = () => document.querySelector('tbody:not([aria-hidden])') as HTMLElement;
+const lines = () => [...body().querySelectorAll<HTMLTableRowElement>('tr')];
+/** The scroller is 800 pixels wide. */
+const scrollTo = (left: number) => {
+  const scroller = screen.getByRole('table').parentElement as HTMLElement;
+  scroller.scrollLeft = left;
+  fireEvent.scroll(scroller);
+};
+
+test('of a table of 201 columns the cells in view are drawn, each with its place, and all headings', () => {
+  render(wide(ROWS.slice(0, 40)));
+  const table = screen.getByRole('table');
+  expect(table.querySelectorAll('th')).toHaveLength(201);
+  expect(table.getAttribute('aria-colcount')).toBe('201');
+  const cells = () => [...(lines()[0]?.cells ?? [])];
+  const seen = () => cells().flatMap((cell) => Number(cell.getAttribute('aria-colindex')) || []);
+  expect(seen().length).toBeLessThan(12);
+  expect(seen().slice(0, 3)).toEqual([1, 2, 3]);
+
+  scrollTo(100 + 150 * 100);
+  // What keys reach stays; Field 101 begins at the edge of the view.
+  expect(seen()[0]).toBe(1);
+  expect(seen()).toContain(102);
+  expect(seen()).not.toContain(3);
+  const cell = cells().find((one) => one.textContent?.startsWith('Field 101 of'));
+  expect(cell?.getAttribute('aria-colindex')).toBe('102');
+  // Cells that aren't drawn keep their room, so that each stays below its heading.
+  expect(cells().reduce((sum, { colSpan }) => sum + colSpan, 0)).toBe(201);
+});
+
+test('rows that are copied have the cells that aren’t drawn', () => {
+  render(wide(ROWS.slice(0, 40)));
+  const [one, two] = lines();
+  const copied = (from: Node | undefined, to: Node | undefined) => {
+    if (!from || !to) throw new Error('no cells');
+    document.getSelection()?.setBaseAndExtent(from, 0, to, 1);
+    const setData = vi.fn();
+    fireEvent(body(), createEvent.copy(body(), { clipboardData: { setData } }));
+    return setData.mock.calls[0]?.[1] as string | undefined;
+  };
+  const rows = copied(one?.cells[0], two?.cells[1])?.split('\n') ?? [];
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.split('\t')).toHaveLength(201);
+  expect(rows[1]?.endsWith('Field 200 of d:1')).toBe(true);
+  // Within cells that are all drawn, the browser copies what is selected.
+  expect(copied(one?.cells[1], one?.cells[2])).toBeUndefined();
 });

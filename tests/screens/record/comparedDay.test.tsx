@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { ComparedSide } from '#screens/inspection-record/compare/ComparedPhotos.tsx';
-import { useSyncedView } from '#screens/inspection-record/compare/useSyncedView.ts';
 import { useOpenRecord } from '#screens/inspection-record/OpenRecord.tsx';
+import { useSyncedView } from '#screens/kit/marks/SyncedPhotos.tsx';
 import { recordOfDefects, showStep } from '#support/onOnlyRecord.tsx';
 
 /** What the page that compares two records says of the day of the photo of a defect. */

@@ -1,8 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
-import { withFirstPage } from '#screens/inspection-record/preview/reportState.ts';
-import { useMaking } from '#screens/inspection-record/preview/useMaking.ts';
+import { useMaking, withFirstPage } from '#screens/inspection-record/preview/useMaking.ts';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placePhoto } from '#screens/inspection-record/compare/PhotoPane.tsx';
+import { placePhoto } from '#screens/kit/marks/SyncedPhotos.tsx';
 
 const side = fc.integer({ min: 120, max: 4000 });
 const size = fc.record({ width: side, height: side });

@@ -6,7 +6,7 @@ import {
   Facts,
   type PrintedSource,
   Schedule,
-} from '#screens/inspection-record/print/PrintedRecord.tsx';
+} from '#screens/inspection-record/print/RecordPaper.tsx';
 import { box, source, words } from '../../report/support.ts';
 
 async function printed(days: { startedOn: string; completedOn: string }): Promise<PrintedSource> {

@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
+import { createOwnReader, newField } from '#domain/inspection/register/ownField.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
+import { OwnValues } from '#screens/kit/defect/OwnFields.tsx';
 import { SavedField } from '#screens/kit/page/SavedField.tsx';
 import { englishWords } from '#support/englishWords.ts';
 
@@ -76,4 +79,36 @@ it('is text with its label where nothing can be changed: all of it, to be copied
     </LocaleProvider>,
   );
   expect(screen.getByRole('group', { name: 'Weather' }).textContent).toBe('Weather–');
+});
+
+it('is one of two hundred that a project asks for: the first are there at once, and soon all of them', async () => {
+  const fields = Array.from({ length: 200 }, (_, at) => ({
+    ...newField(`f${at}`, []),
+    name: `Field ${at + 1}`,
+  }));
+  const i18n = await englishWords();
+  const onSet = vi.fn();
+  const seen: number[] = [];
+  const Watch = () => {
+    useLayoutEffect(() => void seen.push(document.querySelectorAll('textarea').length));
+    return null;
+  };
+  const values = { 'own:f198': { name: 'Field 199', type: 'text', value: 'last' } };
+  render(
+    <LocaleProvider i18n={i18n}>
+      <OwnValues
+        reader={createOwnReader(fields)}
+        registers={values}
+        fields={fields}
+        onSet={onSet}
+        missing={(id) => id === 'f0' && <Watch />}
+      />
+    </LocaleProvider>,
+  );
+  const last = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Field 199' });
+  expect(last.value).toBe('last');
+  expect(document.querySelectorAll('textarea')).toHaveLength(200);
+  expect(seen[0]).toBe(20);
+  // What is stated in fields that are still to be drawn isn't shown as of removed ones.
+  expect(screen.queryByText('In fields that were removed')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { firstOf } from '#data/firstOf.ts';
+import { localDay } from '#domain/civilDate.ts';
 import { isObject } from '#domain/isObject.ts';
 import { DetailsStep } from '#screens/inspection-record/steps/details/DetailsStep.tsx';
 import { ScopeStep } from '#screens/inspection-record/steps/details/ScopeStep.tsx';
@@ -19,9 +20,12 @@ const OF_THE_PROGRAM = [
   'ratingScheme',
   'kind',
   'addedAt',
+  // What an entry is called, and what it belongs to.
+  'number',
+  'point',
 ];
-/** Ask for the day on which they are added: see the close-up work's own tests. */
-const ELSEWHERE = ['closeUp'];
+/** How long a loaded machine may take. */
+const WITHIN = { timeout: 20_000 };
 
 /** Every statement in a value, by its path: texts, numbers, and yes. */
 function* statements(value: unknown, path: readonly string[] = []): Generator<string> {
@@ -29,7 +33,7 @@ function* statements(value: unknown, path: readonly string[] = []): Generator<st
     for (const [at, one] of value.entries()) yield* statements(one, [...path, String(at)]);
   else if (isObject(value)) {
     for (const [key, one] of Object.entries(value))
-      if (![...OF_THE_PROGRAM, ...ELSEWHERE].includes(key)) yield* statements(one, [...path, key]);
+      if (!OF_THE_PROGRAM.includes(key)) yield* statements(one, [...path, key]);
   } else if (value !== '' && value !== null && value !== undefined && value !== false && path.at(-1) !== 'id')
     yield path.join('.');
 }
@@ -102,4 +106,27 @@ it('whatever is added to a record is empty until somebody fills it in, each kind
   await expect
     .poll(async () => (await stored()).limitations)
     .toMatchObject([{ location: null, reason: 'weather' }]);
+});
+
+it('an entry of close-up work states nothing, also after one of which something was stated', async () => {
+  const { workspace, project, stored } = await begun();
+  await showStep(workspace, project, ScopeStep);
+  // By their texts: roles take seconds on a form this large.
+  await screen.findByText('Add: Drop', undefined, WITHIN);
+  const kinds = ['Drop', 'Area touched', 'Sounding', 'Probe or opening', 'Measurement by hand'];
+  for (const kind of [...kinds, 'Monitoring point', 'Size of the elevation'])
+    fireEvent.click(screen.getByText(`Add: ${kind}`));
+  fireEvent.click(await screen.findByText('Add a reading: M1', undefined, WITHIN));
+  await expect.poll(async () => Object.keys((await stored()).closeUp ?? {}).length, WITHIN).toBe(8);
+  expect([...statements(await stored())]).toEqual([]);
+  const [first] = await screen.findAllByText(/^Fill in: /, undefined, WITHIN);
+  fireEvent.click(first ?? expect.fail('nothing is offered'));
+  const drops = async () =>
+    Object.values((await stored()).closeUp ?? {}).filter(({ kind }) => kind === 'drop');
+  const today = localDay(Date.now());
+  await expect.poll(async () => (await drops())[0]?.values.date, WITHIN).toBe(today);
+  fireEvent.click(screen.getByText('Add: Drop'));
+  await expect
+    .poll(async () => (await drops()).map(({ values }) => Object.keys(values).length > 0), WITHIN)
+    .toEqual([true, false]);
 });

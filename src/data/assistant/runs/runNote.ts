@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Label } from '#domain/damage/label.ts';
+import { MASK_KINDS, type MaskKind } from '#domain/inspection/photos/mask.ts';
 import type { AssistantFault } from '../fault.ts';
 
 export const RUN_MODES = ['quick', 'thorough'] as const;
@@ -7,6 +8,9 @@ export type RunMode = (typeof RUN_MODES)[number];
 
 /** Maps a class to a label key, or to null where its boxes are ignored. */
 export type ClassLabels = readonly (readonly [index: number, label: string | null])[];
+
+/** Maps a class to the kind of mask that its boxes are proposed as, by the class's name. */
+export type ClassMasks = readonly (readonly [index: number, kind: MaskKind, name: string])[];
 
 /** A photo that failed, and why. */
 interface Unlooked {
@@ -24,6 +28,8 @@ export interface RunTotals {
   readonly hidden: number;
   /** Boxes of ignored classes. */
   readonly left: number;
+  /** Proposed masks; absent in runs of earlier versions. */
+  readonly masks?: number;
   /** Processing time in milliseconds. */
   readonly took: number;
   readonly unlooked: readonly Unlooked[];
@@ -40,6 +46,8 @@ export interface RunNote {
   readonly mode: RunMode;
   readonly threshold: number;
   readonly labels: ClassLabels;
+  /** Classes whose boxes are proposed as masks; absent where there are none, and in runs of earlier versions. */
+  readonly masks?: ClassMasks;
   /** Labels that may have to be added to the project. */
   readonly created: readonly Label[];
   /** Remaining photos, in order. */
@@ -53,6 +61,8 @@ export interface RunNote {
   readonly totals: RunTotals;
   /** The first photo on which boxes were stored; absent before that, and in notes of earlier versions. */
   readonly firstFound?: string;
+  /** The first photo on which masks were proposed. */
+  readonly firstMasked?: string;
 }
 
 export const NOTHING_YET: RunTotals = { photos: 0, boxes: 0, hidden: 0, left: 0, took: 0, unlooked: [] };
@@ -62,6 +72,7 @@ const note = v.looseObject({
   ...{ group: v.string(), project: v.string(), model: v.string(), name: v.string() },
   ...{ mode: v.picklist(RUN_MODES), threshold: v.number(), paused: v.boolean(), total: v.number() },
   labels: v.array(v.tuple([v.number(), v.nullable(v.string())])),
+  masks: v.exactOptional(v.array(v.tuple([v.number(), v.picklist(MASK_KINDS), v.string()]))),
   created: v.array(v.looseObject({ key: v.string() })),
   todo: v.array(v.string()),
   totals: v.looseObject({

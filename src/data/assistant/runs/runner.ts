@@ -6,6 +6,7 @@ import type { ImageDamages } from '#domain/edit/confirmed.ts';
 import type { MadeBy } from '#domain/edit/documents.ts';
 import { readField } from '#domain/edit/registers/assign.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { type FoundMask, judgedOrProposed, MASK, maskProposals } from '#domain/inspection/photos/mask.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../../firstOf.ts';
 import type { ImportStep, NewDetection, NotStored } from '../../import/commit/importTarget.ts';
@@ -15,7 +16,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Asking, Seen } from '../engine/look.ts';
 import type { AssistantFault } from '../fault.ts';
 import type { ModelStore } from '../models/modelStore.ts';
-import type { ClassLabels, RunNote, RunTotals } from './runNote.ts';
+import type { RunNote, RunTotals } from './runNote.ts';
 import type { RunNotes } from './runNotes.ts';
 
 /** The photo that is being processed. */
@@ -63,16 +64,25 @@ const keysOf = async (workspace: Workspace, image: string): Promise<ReadonlySet<
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
 /**
- * A model's boxes, with labels of the project.
+ * A model's boxes, with labels of the project; and those of classes that are masks.
  *
  * @param boxes fractions of the upright photo
  * @returns also the number of boxes of ignored classes
  */
-function detectionsOf(
+function sortedBoxes(
   boxes: readonly RawBox[],
-  labels: ClassLabels,
-): { readonly detections: readonly NewDetection[]; readonly left: number } {
-  const keys = new Map(labels);
+  { labels, masks = [] }: Pick<RunNote, 'labels' | 'masks'>,
+): {
+  readonly detections: readonly NewDetection[];
+  readonly masks: readonly FoundMask[];
+  readonly left: number;
+} {
+  const kinds = new Map(masks.map(([index, kind, name]) => [index, { kind, name }]));
+  const masked = boxes.flatMap(({ class: index, score, ...box }): FoundMask[] => {
+    const found = kinds.get(index);
+    return found ? [{ kind: found.kind, shape: box, why: `${found.name} ${score.toFixed(2)}` }] : [];
+  });
+  const keys = new Map(labels.filter(([index]) => !kinds.has(index)));
   const detections = boxes.flatMap(
     ({ class: index, score, x, y, width, height, outline }): NewDetection[] => {
       const label = keys.get(index) ?? null;
@@ -81,18 +91,44 @@ function detectionsOf(
       return [{ label, confidence: rounded(score), box }];
     },
   );
-  return { detections, left: boxes.length - detections.length };
+  return { detections, masks: masked, left: boxes.length - detections.length - masked.length };
 }
+
+/** Stores the masks that a model proposes for a photo, in the step of its run. @returns how many are new */
+async function proposeMasks(
+  { manage, edits, settled }: Pick<Workspace, 'manage' | 'edits' | 'settled'>,
+  { project, name, group }: RunNote,
+  image: InspectionImage,
+  found: readonly FoundMask[],
+): Promise<Result<number, NotStored>> {
+  if (found.length === 0) return ok(0);
+  const known = judgedOrProposed(await firstOf(manage.projectDocuments(project, MASK)));
+  const made = maskProposals(image, found, known, { model: name, run: group });
+  if (made.size === 0) return ok(0);
+  const ran = manage.setProjectDocuments(project, MASK, made, 'mask', group);
+  if (ran.isDenied) return fail('failed');
+  await settled();
+  const { status, failure } = edits.save.value;
+  return status === 'failed' ? fail(failure === 'quota' ? 'quota' : 'failed') : ok(made.size);
+}
+
+/** What one photo adds to the totals of a run. */
+type PhotoTotals = Required<Pick<RunTotals, 'boxes' | 'hidden' | 'left' | 'took' | 'masks'>>;
 
 /** Stores a model's boxes for a photo. @returns what they add to the totals */
 async function store(
   { workspace, step, asking }: Looking,
   note: RunNote,
-  image: string,
+  photo: InspectionImage,
   { boxes, passes, took }: Seen,
   at: number,
-): Promise<Result<Pick<RunTotals, 'boxes' | 'hidden' | 'left' | 'took'>, NotStored>> {
-  const { detections, left } = detectionsOf(boxes, note.labels);
+): Promise<Result<PhotoTotals, NotStored>> {
+  const image = photo.id;
+  const { detections, masks, left } = sortedBoxes(boxes, note);
+  // First: if the page ends between, what they cover is covered, and is not proposed again.
+  const proposed = await proposeMasks(workspace, note, photo, masks);
+  if (!proposed.ok) return proposed;
+  const isMasksOnly = (note.masks ?? []).length > 0 && note.labels.every(([, label]) => label === null);
   const by: MadeBy = {
     model: note.model,
     name: note.name,
@@ -104,6 +140,7 @@ async function store(
     passes,
     left,
     group: note.group,
+    ...(isMasksOnly ? { masksOnly: true } : {}),
   };
   const before = await keysOf(workspace, image);
   const used = new Set(detections.map(({ label }) => label));
@@ -118,7 +155,8 @@ async function store(
   });
   if (!written.ok) return fail(written.error.why);
   const shown = [...(await keysOf(workspace, image))].filter((key) => !before.has(key)).length;
-  return ok({ boxes: detections.length, hidden: detections.length - shown, left, took });
+  const hidden = detections.length - shown;
+  return ok({ boxes: detections.length, hidden, left, took, masks: proposed.value });
 }
 
 /** The photo, if it is still in the project. */
@@ -136,6 +174,25 @@ async function lookAt(
   if (looking.isCancelled()) return null;
   if (!bytes) return fail({ kind: 'photo' });
   return engine.look(model, bytes, asking, (done, total) => looking.onPass(image, done, total));
+}
+
+/** A run with what was stored of one more photo. */
+function withTotals(note: RunNote, image: string, more: PhotoTotals): RunNote {
+  const { photos, boxes, hidden, left, took, masks = 0, unlooked: others } = note.totals;
+  return {
+    ...note,
+    ...(note.firstFound === undefined && more.boxes > 0 ? { firstFound: image } : {}),
+    ...(note.firstMasked === undefined && more.masks > 0 ? { firstMasked: image } : {}),
+    totals: {
+      photos: photos + 1,
+      boxes: boxes + more.boxes,
+      hidden: hidden + more.hidden,
+      left: left + more.left,
+      took: took + more.took,
+      ...(masks + more.masks > 0 ? { masks: masks + more.masks } : {}),
+      unlooked: others,
+    },
+  };
 }
 
 const unlooked = ({ totals }: RunNote, one: RunTotals['unlooked'][number]): RunTotals => ({
@@ -163,29 +220,15 @@ async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<RunFault 
     if (looking.isCancelled()) return null;
     // The client may have answered meanwhile.
     if (await isRefused(looking.workspace, note.project)) return { kind: 'client_refused' };
-    if (seen?.ok) {
+    if (image && seen?.ok) {
       failed = 0;
-      const stored = await store(looking, note, id, seen.value, at);
+      const stored = await store(looking, note, image, seen.value, at);
       if (!stored.ok) return { kind: stored.error };
-      const { photos, boxes, hidden, left, took, unlooked: others } = note.totals;
-      const { value } = stored;
-      note = {
-        ...note,
-        todo,
-        ...(note.firstFound === undefined && value.boxes > 0 ? { firstFound: id } : {}),
-        totals: {
-          photos: photos + 1,
-          boxes: boxes + value.boxes,
-          hidden: hidden + value.hidden,
-          left: left + value.left,
-          took: took + value.took,
-          unlooked: others,
-        },
-      };
+      note = withTotals({ ...note, todo }, id, stored.value);
     } else {
-      const fault = seen?.error ?? ({ kind: 'removed' } as const);
+      const fault = seen && !seen.ok ? seen.error : ({ kind: 'removed' } as const);
       note = { ...note, todo, totals: unlooked(note, { image: id, name: image?.name ?? id, fault }) };
-      if (seen && seen.error.kind !== 'photo') {
+      if (seen && !seen.ok && seen.error.kind !== 'photo') {
         // Its state may be corrupt.
         looking.engine.stop();
         failed += 1;
@@ -394,8 +437,9 @@ export function createRunner(deps: RunnerDeps): Runner {
   return {
     state,
     undone: computed(() => {
-      const { firstFound, group = '' } = state.value?.note ?? {};
-      return firstFound !== undefined && isUndoneOn(workspace.stored(firstFound).value, group);
+      const { firstFound, firstMasked, group = '' } = state.value?.note ?? {};
+      const image = firstFound ?? firstMasked;
+      return image !== undefined && isUndoneOn(workspace.stored(image).value, group);
     }),
     start: (note) => begin(note, () => run(note)),
     async resume() {

@@ -1,4 +1,4 @@
-import { inkOn } from '#domain/damage/ink.ts';
+import { inkOn } from '#domain/damage/colour.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { stem } from '#formats/outgoing.ts';
 import { createThread } from '#photos/thread.ts';
 import { workerDeadline } from '#photos/threadPool.ts';
-import type { Exporter } from '../exporter.ts';
+import { type Exporter, writeArchive } from '../exporter.ts';
 import type { ExportProgress } from '../exportPlan.ts';
 import { uniqueNames } from '../outgoing.ts';
 import type { MarkedPage } from './drawMarked.ts';
@@ -54,14 +54,8 @@ export async function exportMarked(
   { longest, pageOf, note, photo, into, signal, onProgress }: MarkedOptions,
 ): Promise<Result<MarkedOutcome, MarkedOutcome>> {
   const names = uniqueNames(photos.map(({ image }) => image));
-  // Transferred to a worker, which isn't possible with a file's own stream.
-  const stream = new TransformStream<Uint8Array, Uint8Array>();
-  const unfinished = new AbortController();
-  const piped = stream.readable.pipeTo(into, { signal: unfinished.signal });
-  piped.catch(() => undefined);
   const outcome = { written: 0, unread: [] as string[], reduced: [] as string[] };
-  try {
-    await exporter.begin({ name: '', classes: [], settings: null, archive: true, into: stream.writable });
+  return writeArchive(exporter, { name: '', classes: [], settings: null, into }, async (finish) => {
     const total = photos.length;
     for (const [done, { image, boxes }] of photos.entries()) {
       signal?.throwIfAborted();
@@ -80,15 +74,9 @@ export async function exportMarked(
     }
     onProgress?.({ done: total, total });
     if (outcome.written === 0) return fail(outcome);
-    await exporter.finish([{ path: 'README.txt', text: note(outcome) }]);
-    await piped;
+    await finish([{ path: 'README.txt', text: note(outcome) }]);
     return ok(outcome);
-  } finally {
-    unfinished.abort();
-    await piped.catch(() => undefined);
-    exporter.dispose();
-    drawer.dispose();
-  }
+  }).finally(() => drawer.dispose());
 }
 
 /** Draws in a worker that starts with the first photo, and again after one that had to be ended. */

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { yoloYaml } from '#formats/yolo/writeYolo.ts';
-import type { Exporter } from '../exporter.ts';
+import { type Exporter, writeArchive } from '../exporter.ts';
 import type { ExportProgress, ExportRequest } from '../exportPlan.ts';
 import { labelWords, namesOfPhotos, outImage } from '../outgoing.ts';
 import { type CardWords, cardJson, cardText, type TrainingFormat } from './card.ts';
@@ -49,13 +49,7 @@ export async function exportTraining(
   const classes = [...words.values()];
   const settings = { format, confidence: false, photos: true, segmentation: 'none', vocBase: 0 } as const;
   const request: ExportRequest = { ...settings, images, verdicts: ['accepted', 'unreviewed'] };
-  // Transferred to a worker, which isn't possible with a file's own stream.
-  const stream = new TransformStream<Uint8Array, Uint8Array>();
-  const unfinished = new AbortController();
-  const written = stream.readable.pipeTo(into, { signal: unfinished.signal });
-  written.catch(() => undefined);
-  try {
-    await exporter.begin({ name: project.name, classes, settings, archive: true, into: stream.writable });
+  return writeArchive(exporter, { name: project.name, classes, settings, into }, async (finish) => {
     const total = plan.photos.length;
     for (const [done, { image, split }] of plan.photos.entries()) {
       signal?.throwIfAborted();
@@ -69,16 +63,11 @@ export async function exportTraining(
     signal?.throwIfAborted();
     onProgress?.({ done: total, total });
     const card = { plan, project, format, at, names };
-    await exporter.finish([
+    await finish([
       { path: 'README.md', text: cardText({ ...card, words: said }) },
       { path: 'card.json', text: cardJson(card) },
       ...(format === 'yolo' ? [{ path: 'data.yaml', text: yaml(classes, plan) }] : []),
     ]);
-    await written;
     return ok(undefined);
-  } finally {
-    unfinished.abort();
-    await written.catch(() => undefined);
-    exporter.dispose();
-  }
+  });
 }

@@ -4,7 +4,7 @@ import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Result } from '#domain/result.ts';
 import type { ReadOptions } from '#formats/reading/collect.ts';
 import type { PlacedPhoto } from '#formats/reading/place.ts';
-import type { ReadingHints, ReviewOfBox } from '#formats/reading/report.ts';
+import type { AttributeValue, ReadingHints, ReviewOfBox } from '#formats/reading/report.ts';
 import type { FileSource } from '../fileSource.ts';
 import type { ReportLine } from '../importReport.ts';
 
@@ -68,6 +68,8 @@ interface Placing {
 }
 
 export interface PlacedBoxes extends Placing {
+  /** What the file says of the photo itself, by name. */
+  readonly attributes?: ReadonlyMap<string, AttributeValue>;
   readonly boxes: readonly PlacedBox[];
 }
 

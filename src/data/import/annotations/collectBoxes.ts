@@ -5,6 +5,8 @@ import { labelId } from '#domain/damage/labelSpelling.ts';
 import { NOT_KNOWN, statementKey } from '#domain/damage/origin.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { attributeReader } from '#domain/inspection/register/ownAttributes.ts';
+import type { OwnField, OwnValue } from '#domain/inspection/register/ownField.ts';
 import { own } from '#domain/keyed.ts';
 import { NO_LABEL, type ReviewOfBox } from '#formats/reading/report.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
@@ -46,14 +48,29 @@ export function chosenLabels(plan: ImportPlan, choices: ImportChoices, project: 
   return { keys, created: [...created.values()] };
 }
 
+/** What a file states of a photo in the project's own fields. */
+interface StatedOfPhoto {
+  readonly file: string;
+  readonly name: string;
+  readonly registers: Readonly<Record<string, OwnValue>>;
+}
+
+/** What files have of photos, by photo key or image id. */
+export interface Collected {
+  /** A box that is in several files is there once. */
+  readonly boxes: Map<string, NewDetection[]>;
+  /** Of several files, what the first one states counts. */
+  readonly ofPhotos: Map<string, StatedOfPhoto>;
+}
+
 /** The boxes of a plan, by target photo. */
 export interface BoxCollector {
   /** Label keys of the boxes that have a photo. */
   readonly used: ReadonlySet<string>;
   /** Existing photos that receive boxes: their keys in the plan. */
   readonly there: readonly string[];
-  /** Boxes of these photos by photo key or image id; a box that is in several files counts once. */
-  collect(photos: readonly string[]): Promise<Map<string, NewDetection[]>>;
+  /** What the files have of these photos, by photo key or image id. */
+  collect(photos: readonly string[]): Promise<Collected>;
   /** Says that a photo isn't imported, so that its boxes aren't either. */
   leaveOut(photo: string): void;
   /** The files that boxes of these photos come from, without duplicates. */
@@ -128,7 +145,10 @@ export function createBoxCollector(
   choices: ImportChoices,
   labels: ChosenLabels,
   lines: Record<LineKind, ReportLine[]>,
+  fields: readonly OwnField[],
 ): BoxCollector {
+  const readOwn = fields.length > 0 ? attributeReader(fields) : null;
+  const readOfPhoto = fields.length > 0 ? attributeReader(fields, 'photo') : null;
   const { skip, note, skipTarget } = createLines(lines);
   const byPhoto = targetsByPhoto(plan, choices, (target) => skipTarget(target, false));
   const keyOf = (spelt: string): string | null => labels.keys.get(labelId(spelt)) ?? null;
@@ -151,6 +171,7 @@ export function createBoxCollector(
     ],
     async collect(photos) {
       const found = new Map<string, NewDetection[]>();
+      const ofPhotos: Collected['ofPhotos'] = new Map();
       const photoTargets = photos.flatMap((photo) => byPhoto.get(photo) ?? []);
       for (let done = 0; done < photoTargets.length; done += BATCH) {
         const some = photoTargets.slice(done, done + BATCH);
@@ -160,7 +181,7 @@ export function createBoxCollector(
             skip(target.file, photo.name, reason('file_unreadable'), target.boxes);
           continue;
         }
-        for (const [index, { boxes, skipped, repaired, noted }] of placed.value.entries()) {
+        for (const [index, { boxes, attributes, skipped, repaired, noted }] of placed.value.entries()) {
           await pace();
           const one = some[index];
           if (!one) continue;
@@ -170,8 +191,28 @@ export function createBoxCollector(
             lines.repaired.push(...repaired);
             lines.noted.push(...noted);
           }
+          const ofPhoto = attributes && readOfPhoto?.(attributes);
+          if (ofPhoto && ofPhoto.left.length > 0)
+            note(one.target.file, one.photo.name, attributesLeft(ofPhoto.left), 0);
+          if (ofPhoto && Object.keys(ofPhoto.registers).length > 0) {
+            const key = idOf(one.photo.key);
+            const { file, registers } = ofPhotos.get(key) ?? { file: one.target.file, registers: {} };
+            ofPhotos.set(key, {
+              ...{ file, name: one.photo.name },
+              registers: { ...ofPhoto.registers, ...registers },
+            });
+          }
           const from = origins.get(one.target.origin) ?? { file: one.target.file, chosen: NOT_KNOWN };
-          const kept = boxes.flatMap((box) => detection(box, keyOf(box.label), from) ?? []);
+          const unfit = new Set<string>();
+          const kept = boxes.flatMap((box) => {
+            const made = detection(box, keyOf(box.label), from);
+            const stated = made && readOwn?.(box.review?.attributes);
+            for (const name of stated?.left ?? []) unfit.add(name);
+            return made && stated && Object.keys(stated.registers).length > 0
+              ? { ...made, own: stated.registers }
+              : (made ?? []);
+          });
+          if (unfit.size > 0) note(one.target.file, one.photo.name, attributesLeft([...unfit]), kept.length);
           const bare = boxes.filter(({ label }) => label === NO_LABEL && keyOf(label) === null).length;
           if (bare > 0) skip(one.target.file, one.photo.name, reason('label_missing'), bare);
           const left = boxes.length - kept.length - bare;
@@ -182,10 +223,20 @@ export function createBoxCollector(
             note(one.target.file, one.photo.name, reason('boxes_known', { count: known }), known);
         }
       }
-      return found;
+      return { boxes: found, ofPhotos };
     },
   };
 }
+
+/** Of more names than these only the number is told. */
+const NAMED = 8;
+
+/** Attributes that are no field of the project, or don't fit it. */
+const attributesLeft = (names: readonly string[]): Reason =>
+  reason('attributes_left', {
+    names: names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : ''),
+    count: names.length,
+  });
 
 /** Prefix of the keys of existing photos. */
 const THERE = 'image:';

@@ -208,7 +208,8 @@ export function createAnnotations(): Annotations {
       }
       await Promise.all(reports);
     },
-    check: async (on) => ok(placeAll(on).map(({ boxes: _, ...pendingReports }) => pendingReports)),
+    check: async (on) =>
+      ok(placeAll(on).map(({ boxes: _, attributes: __, ...pendingReports }) => pendingReports)),
     place: async (on) => ok(placeAll(on)),
     async embedded(source) {
       const opened = await open(source);
@@ -282,6 +283,7 @@ function placeOn(id: number, { path, part, image }: ReadFile, on: ReturnType<typ
   return {
     id,
     boxes,
+    ...(image.attributes && { attributes: image.attributes }),
     skipped: reportLines(path, skipped, 1),
     repaired: reportLines(path, repaired, 1),
     noted: reportLines(path, noted, 0),

@@ -99,6 +99,7 @@ export function onlyNew<T extends Box>(boxes: readonly T[], there: readonly Box[
  * that is twice in one file stays twice.
  */
 export function union<T extends Box>(some: readonly T[], others: readonly T[]): T[] {
+  if (some.length === 0) return [...others];
   const known = matches(others, some);
   const outlined = new Map<T, T>();
   for (const [at, one] of known.entries()) {

@@ -1,14 +1,22 @@
-import { forEachAsync } from 'es-toolkit/array';
+import { forEachAsync, partition } from 'es-toolkit/array';
 import { clientRefuses, isAllowedAuthor } from '#domain/assurance/clientStatement.ts';
 import type { Label } from '#domain/damage/label.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inDegrees } from '#domain/inspection/photos/photoMetadata.ts';
+import { sameJson } from '#domain/json.ts';
+import { own } from '#domain/keyed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { sha256Of } from '../../store/photos/photoStore.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
-import { type BoxCollector, chosenLabels, createBoxCollector, idOf } from '../annotations/collectBoxes.ts';
+import {
+  type BoxCollector,
+  type Collected,
+  chosenLabels,
+  createBoxCollector,
+  idOf,
+} from '../annotations/collectBoxes.ts';
 import { onlyNew } from '../annotations/sameBoxes.ts';
 import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from '../importPlan.ts';
 import { aboutFile, type ImportReport, type ReportLine } from '../importReport.ts';
@@ -68,7 +76,7 @@ const asRefused = ({ path }: PlannedPhoto, refusal: Reason): FileProgress => ({
 type Put = Pick<NewPhoto, 'place' | 'location'>;
 
 const record = (
-  { key, name, path, sha256, facts }: PlannedPhoto,
+  { key, name, path, sha256, facts, brought }: PlannedPhoto,
   { place, location }: Put,
   { width, height }: Size,
 ): NewPhoto => ({
@@ -82,6 +90,7 @@ const record = (
   location,
   takenAt: facts.takenAt ?? null,
   facts,
+  brought,
 });
 
 /** A photo with the unit that a person stated for values whose file names none, where they can be temperatures in it. */
@@ -156,14 +165,18 @@ interface StoringOptions {
   readonly boxes: BoxCollector;
   /** Labels to add with the first part. */
   readonly labels: readonly Label[];
-  /** Whether the client refused the use of AI: boxes of models are left out, and said to be so in these lines. */
-  readonly refusing: Lines | null;
+  /** Lines about what is left out, and what photos state. */
+  readonly lines: Lines;
+  readonly project: string;
+  /** Whether the client refused the use of AI: boxes of models are left out, and said to be so. */
+  readonly isRefusing: boolean;
   /** Called with the number of stored photos of a part. */
   readonly onStored: (photos: number) => void;
 }
 
 /** Writes photos and boxes into one step. */
-function createStoring({ target, step, boxes, labels, refusing, onStored }: StoringOptions): Storing {
+function createStoring(options: StoringOptions): Storing {
+  const { target, project, step, boxes, labels, lines, isRefusing, onStored } = options;
   let pins = labels;
   const ids = new Map<string, string>();
   const given: string[] = [];
@@ -183,12 +196,14 @@ function createStoring({ target, step, boxes, labels, refusing, onStored }: Stor
   const hand = async (
     photos: readonly NewPhoto[],
     found: ReadonlyMap<string, readonly NewDetection[]>,
+    stated: Collected['ofPhotos'],
     keys: readonly string[],
   ): Promise<boolean> => {
     // Labels of boxes that were refused aren't added either.
-    const used = refusing && new Set([...found.values()].flat().map(({ label }) => label));
+    const used = isRefusing && new Set([...found.values()].flat().map(({ label }) => label));
     const added = used ? pins.filter(({ key }) => used.has(key)) : pins;
-    const written = await step.write({ labels: added, photos, detections: found });
+    const ofPhotos = new Map([...stated].map(([key, { registers }]) => [key, registers]));
+    const written = await step.write({ labels: added, photos, detections: found, ofPhotos });
     if (!written.ok) {
       soFar.trouble = written.error.why;
       for (const [key, id] of written.error.underway) underway.set(key, id);
@@ -208,15 +223,17 @@ function createStoring({ target, step, boxes, labels, refusing, onStored }: Stor
     soFar,
     isSettled: (key) => settled.has(key),
     async write(photos, keys) {
-      const found = await boxes.collect(keys);
-      if (refusing) leaveOutRefused(found, refusing);
+      const { boxes: found, ofPhotos } = await boxes.collect(keys);
+      if (ofPhotos.size > 0) leaveStated(ofPhotos, await target.ownOfPhotos(project), lines);
+      if (isRefusing) leaveOutRefused(found, lines);
       const already = await withoutKnown(found, target);
       if (!already.ok) {
         soFar.trouble = already.error;
         return;
       }
       soFar.known += already.value;
-      if (photos.length + found.size > 0 && !(await hand(photos, found, keys))) return;
+      if (photos.length + found.size + ofPhotos.size > 0 && !(await hand(photos, found, ofPhotos, keys)))
+        return;
       for (const key of keys) settled.add(key);
       onStored(keys.length);
     },
@@ -237,6 +254,33 @@ function leaveOutRefused(found: Map<string, NewDetection[]>, lines: Lines): void
       lines.skipped.push({ ...aboutFile(file, reason('client_refused')), boxes: count });
     if (kept.length > 0) found.set(key, kept);
     else found.delete(key);
+  }
+}
+
+/**
+ * Leaves out values of photos' own fields where something is stated already: a file never replaces that. Says so where it
+ * states something else.
+ */
+function leaveStated(
+  ofPhotos: Collected['ofPhotos'],
+  there: Awaited<ReturnType<ImportTarget['ownOfPhotos']>>,
+  lines: Lines,
+): void {
+  for (const [key, { file, name, registers }] of ofPhotos) {
+    const stated = there.get(key);
+    if (!stated) continue;
+    const [fresh, known] = partition(
+      Object.entries(registers),
+      ([register]) => (own(stated, register) ?? null) === null,
+    );
+    const others = known.filter(([register, value]) => !sameJson(own(stated, register), value));
+    if (others.length > 0) {
+      const names = others.map(([, value]) => value.name).join(', ');
+      const why = reason('photo_fields_kept', { names, count: others.length });
+      lines.noted.push({ file, image: name, part: null, n: null, reason: why, boxes: 0 });
+    }
+    if (fresh.length === 0) ofPhotos.delete(key);
+    else ofPhotos.set(key, { file, name, registers: Object.fromEntries(fresh) });
   }
 }
 
@@ -345,7 +389,8 @@ export async function commitImport(
 ): Promise<ImportReport> {
   const lines: Lines = { skipped: [...plan.skipped], repaired: [...plan.repaired], noted: [...plan.noted] };
   const labels = chosenLabels(plan, choices, project);
-  const boxes = createBoxCollector(plan, choices, labels, lines);
+  const fields = plan.targets.length > 0 ? await target.ownFields(plan.project).catch(() => []) : [];
+  const boxes = createBoxCollector(plan, choices, labels, lines, fields);
   const total = plan.photos.length + boxes.there.length;
   let done = 0;
   const progress = (more: number): void => {
@@ -354,8 +399,10 @@ export async function commitImport(
   };
   const pins = labels.created.filter(({ key }) => boxes.used.has(key));
   const step = target.begin(plan.project, choices.group);
-  const refusing = clientRefuses(project) ? lines : null;
-  const storing = createStoring({ target, step, boxes, labels: pins, refusing, onStored: progress });
+  const storing = createStoring({
+    ...{ target, project: plan.project, step, boxes, labels: pins, lines, onStored: progress },
+    isRefusing: clientRefuses(project),
+  });
   const refused = new Set<string>();
   let cut = false;
   /** Whether to stop although there is more to do. */

@@ -2,12 +2,17 @@ import type { Label } from '#domain/damage/label.ts';
 import { imageDamages } from '#domain/edit/confirmed.ts';
 import type { FieldDoc, MadeBy } from '#domain/edit/documents.ts';
 import { imageId, imageKey, projectKey, projectOf } from '#domain/edit/ids.ts';
+import type { Assignment } from '#domain/edit/registers/assign.ts';
 import { deviceOf, type Stamp } from '#domain/edit/registers/stamp.ts';
 import { whenGiven } from '#domain/edit/registers/when.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
+import { readImage, readProjectDocument } from '#domain/inspection/read.ts';
+import { FIELD, type OwnValue, readFields } from '#domain/inspection/register/ownField.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { firstOf } from '../../firstOf.ts';
 import type { Folders } from '../../folders/folders.ts';
 import type { Confirmed } from '../../read/confirmed.ts';
+import { isImageOf, overlayDocs } from '../../read/docLists.ts';
 import { presentDamages } from '../../read/presentDamages.ts';
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
 import type { Locks } from '../../write/locks/locks.ts';
@@ -59,7 +64,7 @@ const createBoxDocs =
       : await presentDamages(options.confirmed, options.writer.queue, image);
     const by = options.confirmed.images(projectOf(image)).value?.get(imageKey(image))?.by;
     const tag = isNew || by === undefined || by === device ? '' : device;
-    return boxDocs(image, found, { all, tag, t, by: made });
+    return boxDocs(image, found, { all, tag, t, now: options.now(), by: made });
   };
 
 /** Documents per transaction: enough for speed, few enough to keep the page responsive. */
@@ -73,7 +78,7 @@ interface Chunks {
    * @param key identifies their subject
    * @param count how many things these documents are, as counted in the step's name
    */
-  put(key: string, docs: readonly FieldDoc[], count: number): Promise<void>;
+  put(key: string, docs: readonly FieldDoc[], count: number, assign?: readonly Assignment[]): Promise<void>;
   /** Keys passed to the writer: stored, or pending until a retry. */
   handed(): readonly string[];
   /** Resolves when all is stored, or the store refuses. */
@@ -98,7 +103,7 @@ function createChunks(writer: Writer, options: ChunksOptions): Chunks {
   let keys: string[] = [];
   const handed: string[] = [];
   let boxes = 0;
-  let labels = options.labels.map((label, index) => ({
+  let assign: readonly Assignment[] = options.labels.map((label, index) => ({
     doc: projectKey(project),
     field: `label:${label.key}`,
     before: null,
@@ -110,7 +115,6 @@ function createChunks(writer: Writer, options: ChunksOptions): Chunks {
 
   const flush = async (): Promise<void> => {
     const create = docs;
-    const assign = labels;
     if (create.length === 0 && assign.length === 0) return;
     const by = script === undefined ? {} : { script };
     const step = { kind: 'import', project, group, count: boxes, create, assign, stamp: t, ...by } as const;
@@ -119,7 +123,7 @@ function createChunks(writer: Writer, options: ChunksOptions): Chunks {
     handed.push(...keys);
     docs = [];
     keys = [];
-    labels = [];
+    assign = [];
     boxes = 0;
     // The next transaction is filled while this one is being stored, but no more than one.
     await storedOrStuck();
@@ -127,11 +131,12 @@ function createChunks(writer: Writer, options: ChunksOptions): Chunks {
   };
   return {
     stamp: () => t,
-    async put(key, more, count) {
+    async put(key, more, count, sets = []) {
       docs.push(...more);
+      assign = [...assign, ...sets];
       keys.push(key);
       boxes += count;
-      if (docs.length >= CHUNK) await flush();
+      if (docs.length + sets.length >= CHUNK || assign.length >= CHUNK) await flush();
     },
     handed: () => handed,
     async end() {
@@ -140,6 +145,10 @@ function createChunks(writer: Writer, options: ChunksOptions): Chunks {
     },
   };
 }
+
+/** Assigns values of own fields of which nothing is stated of a photo yet. */
+const onPhoto = (image: string, registers: Readonly<Record<string, OwnValue>> = {}): readonly Assignment[] =>
+  Object.entries(registers).map(([field, after]) => ({ doc: imageKey(image), field, before: null, after }));
 
 /** Starts writing one import to a project. */
 function beginImportStep(
@@ -154,7 +163,7 @@ function beginImportStep(
   const group = named ?? stamp();
   let prepared: Promise<number> | null = null;
 
-  const write = async ({ labels, photos: added, detections, by }: ImportPart) => {
+  const write = async ({ labels, photos: added, detections, ofPhotos = new Map(), by }: ImportPart) => {
     prepared ??= prepare(options, project);
     const first = await prepared;
     const there = await confirmed.loadImages(project);
@@ -168,8 +177,11 @@ function beginImportStep(
       return fail({ why: failure === 'quota' ? 'quota' : 'failed', underway });
     };
     for (const photo of added) {
-      const doc = imageDocOf(project, photo, first + photo.place, whenGiven(chunks.stamp(), now()), device);
       const image = imageId(project, photo.sha256.slice(0, 24));
+      // One that somebody else imported meanwhile keeps what is stated of it.
+      const own = there.has(imageKey(image)) ? {} : ofPhotos.get(photo.key);
+      const when = whenGiven(chunks.stamp(), now());
+      const doc = imageDocOf(project, photo, first + photo.place, when, device, own);
       ids.set(photo.key, image);
       if (!taken.has(image)) {
         taken.add(image);
@@ -179,10 +191,12 @@ function beginImportStep(
       }
       if (!soFar().ok) return soFar();
     }
-    for (const [key, found] of detections) {
+    for (const key of new Set([...detections.keys(), ...ofPhotos.keys()])) {
       if (ids.has(key)) continue;
+      const found = detections.get(key);
       const made = { t: chunks.stamp(), made: by?.get(key) };
-      await chunks.put(key, await boxDocsOf(key, found, false, made), found.length || 1);
+      const docs = found ? await boxDocsOf(key, found, false, made) : [];
+      await chunks.put(key, docs, found?.length || 1, onPhoto(key, ofPhotos.get(key)));
       if (!soFar().ok) return soFar();
     }
     await chunks.end();
@@ -219,5 +233,19 @@ export const createImporting = (options: ImportingOptions): ImportTarget => ({
     return kept.ok ? ok(undefined) : fail(kept.error.kind === 'quota' ? 'quota' : 'failed');
   },
   everDetected: async (image) => ok(await everDetected(options, image)),
+  async ownFields(project) {
+    const stored = await firstOf(options.confirmed.projectDocuments(project, FIELD));
+    return readFields([...stored.values()].flatMap((doc) => readProjectDocument(doc) ?? []));
+  },
+  async ownOfPhotos(project) {
+    const stored = await options.confirmed.loadImages(project);
+    const docs = overlayDocs(stored, options.writer.queue.steps.value, isImageOf(project));
+    return new Map(
+      [...docs.values()].flatMap((doc) => {
+        const image = readImage(doc);
+        return image?.own ? [[image.id, image.own] as const] : [];
+      }),
+    );
+  },
   begin: (project, group, script) => beginImportStep(options, project, group, script),
 });

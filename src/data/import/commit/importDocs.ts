@@ -13,11 +13,20 @@ import {
   runDoc,
 } from '#domain/edit/documents.ts';
 import { EARLY_RUN_ID, RUN_ID, runText } from '#domain/edit/fixedText.ts';
-import { claimKey, imageId, imageKey, runKey, SCHEMA } from '#domain/edit/ids.ts';
+import {
+  claimKey,
+  imageId,
+  imageKey,
+  projectDocumentKey,
+  projectOf,
+  runKey,
+  SCHEMA,
+} from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import type { When } from '#domain/edit/registers/when.ts';
 import { plainName } from '#domain/plainName.ts';
 import { hashOf } from '../../store/photos/photoStore.ts';
+import { newDocument } from '../../write/projects.ts';
 import { registersAt } from '../../write/steps/steps.ts';
 import type { NewDetection, NewPhoto } from './importTarget.ts';
 
@@ -37,8 +46,10 @@ async function byOrigin(
   found: readonly NewDetection[],
   runs: readonly RunDoc[],
 ): Promise<readonly (readonly NewDetection[])[]> {
-  const whole = found.length > 0 ? await runId(found, undefined, 0) : '';
-  if (runs.some(({ run }) => run === whole)) return [found];
+  if (runs.length > 0 && found.length > 0) {
+    const whole = await runId(found, undefined, 0);
+    if (runs.some(({ run }) => run === whole)) return [found];
+  }
   const groups = new Map<string, NewDetection[]>();
   for (const one of found) {
     const key = JSON.stringify([one.from?.kind ?? originKey(one), one.from?.file]);
@@ -71,6 +82,7 @@ function originField(boxes: readonly NewDetection[], t: Stamp): RunDoc['fields']
 /**
  * A new photo's document.
  * @param device the importing device: names of boxes made on other devices contain that device's tag
+ * @param own values of its own fields, by register
  */
 export function imageDocOf(
   project: string,
@@ -78,6 +90,7 @@ export function imageDocOf(
   order: number,
   { stamp: t, ...at }: When,
   device: string,
+  own: NonNullable<NewDetection['own']> = {},
 ): ImageDoc {
   const image = imageId(project, photo.sha256.slice(0, 24));
   return v.parse(imageDoc, {
@@ -97,7 +110,8 @@ export function imageDocOf(
     order,
     by: device,
     facts: { ...photo.facts },
-    fields: registersAt({ status: 'live', location: photo.location }, t),
+    ...(photo.brought && { brought: { ...photo.brought } }),
+    fields: registersAt({ ...own, status: 'live', location: photo.location }, t),
   });
 }
 
@@ -107,6 +121,8 @@ export interface BoxDocsOptions {
   /** Tag in the names of new boxes; empty on the importing device. */
   readonly tag: string;
   readonly t: Stamp;
+  /** The wall clock's time, milliseconds. */
+  readonly now: number;
   /** The model that was run here; absent for boxes from files. */
   readonly by?: MadeBy | undefined;
 }
@@ -115,7 +131,7 @@ export interface BoxDocsOptions {
 export async function boxDocs(
   image: string,
   found: readonly NewDetection[],
-  { all, tag, t, by }: BoxDocsOptions,
+  { all, tag, t, now, by }: BoxDocsOptions,
 ): Promise<readonly FieldDoc[]> {
   const name = createNamer(namesOf(all), tag);
   const docs: FieldDoc[] = [];
@@ -142,7 +158,8 @@ export async function boxDocs(
         fields: {},
       });
     docs.push({ ...run, fields: { ...run.fields, ...originField(model, t), status: { v: 'live', t } } });
-    for (const [index, { set }] of model.entries()) {
+    for (const [index, { set, own }] of model.entries()) {
+      if (own) docs.push(ownDoc(image, claimKey(image, id, index), own, { stamp: t, now }));
       if (!set || Object.keys(set).length === 0) continue;
       const box = run.boxes[index];
       docs.push(
@@ -151,6 +168,21 @@ export async function boxDocs(
     }
   }
   return docs;
+}
+
+/** What a file states in own fields, in the document of the defect that the box may become. */
+function ownDoc(
+  image: string,
+  key: string,
+  own: NonNullable<NewDetection['own']>,
+  when: { readonly stamp: Stamp; readonly now: number },
+): FieldDoc {
+  const project = projectOf(image);
+  return newDocument(
+    { _id: projectDocumentKey(project, 'defect', key), project, kind: 'defect', sheet: key },
+    own,
+    when,
+  );
 }
 
 const damage = (

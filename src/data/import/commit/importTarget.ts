@@ -3,6 +3,8 @@ import type { Label } from '#domain/damage/label.ts';
 import type { Statement } from '#domain/damage/origin.ts';
 import type { MadeBy } from '#domain/edit/documents.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
+import type { BroughtFile } from '#domain/inspection/photos/custody.ts';
+import type { OwnField, OwnValue } from '#domain/inspection/register/ownField.ts';
 import type { Result } from '#domain/result.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { FolderPath } from '../../folders/folders.ts';
@@ -23,6 +25,8 @@ export interface NewPhoto {
   readonly location: string | null;
   readonly takenAt: string | null;
   readonly facts: PhotoFacts;
+  /** Absent where it came from no file of a person's. */
+  readonly brought?: BroughtFile;
 }
 
 /** A box to record: a proposal, or a person's own where our own export says so. */
@@ -41,6 +45,8 @@ export interface NewDetection {
   readonly from?: { readonly statement: Statement; readonly file: string; readonly kind?: string };
   /** A person's decisions in our own export. */
   readonly set?: Partial<HumanFields>;
+  /** What the file states of its defect in the project's own fields, by register. */
+  readonly own?: Readonly<Record<string, OwnValue>>;
 }
 
 /** A part of an import: stored completely or not at all. */
@@ -50,6 +56,8 @@ export interface ImportPart {
   readonly photos: readonly NewPhoto[];
   /** Boxes by {@link NewPhoto.key} or by the id of an existing image. */
   readonly detections: ReadonlyMap<string, readonly NewDetection[]>;
+  /** Values of the photos' own fields by register, by the same keys; what a photo states already is not in them. */
+  readonly ofPhotos?: ReadonlyMap<string, Readonly<Record<string, OwnValue>>>;
   /** The model that was run here, by image id: its run is stored even where it found nothing. */
   readonly by?: ReadonlyMap<string, MadeBy>;
 }
@@ -88,6 +96,10 @@ export interface ImportTarget {
   everDetected(
     image: string,
   ): Promise<Result<readonly { label: string; confidence: number | null; box: Shape }[], NotStored>>;
+  /** The own fields of a project, which attributes of files may be of. */
+  ownFields(project: string): Promise<readonly OwnField[]>;
+  /** What is stated of a project's photos in own fields, as stored, by image id; without those of which nothing is. */
+  ownOfPhotos(project: string): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /**
    * @param project its id
    * @param group id of the step of undo; absent: a new one

@@ -69,7 +69,8 @@ const METHODS: readonly (readonly [number, string])[] = [
 async function unpack(file: ArchiveFile): Promise<Result<File, Reason>> {
   const { entry } = file;
   const { compressionMethod: method, uncompressedSize: size, compressedSize: packed } = entry;
-  const named = (parts: BlobPart[]) => ok(new File(parts, baseOf(entryPath(file))));
+  const lastModified = entry.lastModDate?.getTime() || 0;
+  const named = (parts: BlobPart[]) => ok(new File(parts, baseOf(entryPath(file)), { lastModified }));
   if (entry.encrypted) return fail(reason('entry_encrypted'));
   if (!UNPACKED.includes(method)) {
     const name = METHODS.find(([code]) => code === method)?.[1] ?? `no. ${method}`;

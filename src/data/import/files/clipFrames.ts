@@ -78,7 +78,11 @@ export function openClip({ file, path }: FileSource): OpenClip {
       ).catch(() => null);
       if (!found) return null;
       const name = frameName(file.name, found.at);
-      return { file: new File([found.jpeg], name, { type: 'image/jpeg' }), path: folder + name };
+      return {
+        file: new File([found.jpeg], name, { type: 'image/jpeg' }),
+        path: folder + name,
+        from: 'video',
+      };
     },
     close: () => thread.stop(),
   };

@@ -1,12 +1,51 @@
 import { mapAsync } from 'es-toolkit/array';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
+import type { BroughtFile } from '#domain/inspection/photos/custody.ts';
 import { plainName } from '#domain/plainName.ts';
 import { baseOf, stemOf } from '#formats/reading/photoNames.ts';
-import type { PhotoType } from '#photos/header/header.ts';
+import { type PhotoType, photoType } from '#photos/header/header.ts';
 import type { FileSource } from '../fileSource.ts';
 import type { FileProgress, ImportContext, ImportPlan, PlannedPhoto } from '../importPlan.ts';
 import type { ImportTools } from '../importTools.ts';
-import { kindOf, mayBeMask } from './fileKind.ts';
+import { HEAD_BYTES, otherProgram } from './otherPrograms.ts';
+
+/** The kind of a file by its first bytes; of a file of another program why it is left out. */
+export type FileKind =
+  | 'photo'
+  | 'archive'
+  | 'text'
+  | 'not_an_image'
+  | 'unreadable'
+  | 'system'
+  | 'mask'
+  | Reason;
+
+const SYSTEM = /(^|\/)(__MACOSX\/|\._|\.ds_store$|thumbs\.db$|desktop\.ini$)/i;
+/** Pictures that mark the damage instead of showing it. */
+const MASKS = /(^|\/)(masks?|segmentation(class|object)|label_?maps?)\/[^/]+\.(png|bmp|tiff?|gif)$/i;
+/** Scribbles by which people had LabelMe segment a photo. */
+const SCRIBBLES = /(^|\/)scribbles\/.*_scribble_\d+\.png$/i;
+const PHOTO_NAME = /\.(jpe?g|png|webp|avif|hei[cf]|tiff?|bmp|gif|jp2)$/i;
+
+/** Whether a file may be a mask that an annotation file refers to. */
+export const mayBeMask = (path: string): boolean => /\.png$/i.test(path);
+
+async function kindOf({ file, path, unreadable = false }: FileSource): Promise<FileKind> {
+  if (SYSTEM.test(path)) return 'system';
+  if (MASKS.test(path) || SCRIBBLES.test(path)) return 'mask';
+  const start = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .then((buffer) => new Uint8Array(buffer))
+    .catch(() => null);
+  if (unreadable || !start) return 'unreadable';
+  const other = otherProgram(start, path);
+  if (other) return other;
+  if (photoType(start)) return 'photo';
+  // Local file header, or end record of an empty archive.
+  if (start[0] === 0x50 && start[1] === 0x4b && (start[2] === 3 || start[2] === 5)) return 'archive';
+  return PHOTO_NAME.test(path) ? 'not_an_image' : 'text';
+}
 
 /** Reports a change in the state of a file. */
 export type Tell = (path: string, change: Partial<FileProgress>) => void;
@@ -122,6 +161,28 @@ export async function addEmbedded(
   return gathered(photos, inspected, [reason('image_embedded')], context, tell);
 }
 
+/** A file as it was brought. @param original its SHA-256 where another is kept */
+function broughtFile(
+  { file, path, from = 'files' }: FileSource,
+  credentials: boolean,
+  original?: string,
+): BroughtFile {
+  const isOurs = from === 'camera' || from === 'video' || from === 'annotations';
+  return {
+    name: plainName(file.name),
+    size: file.size,
+    // What the app itself makes has the time of its making.
+    modified: isOurs || file.lastModified <= NO_TIME ? null : file.lastModified,
+    from,
+    folder: path.slice(0, Math.max(0, path.lastIndexOf('/'))),
+    original: original ?? null,
+    credentials,
+  };
+}
+
+/** Archives and cards without a clock state the first day that their format can. Milliseconds since 1970. */
+const NO_TIME = Date.UTC(1980, 0, 2);
+
 /** Adds photos to those that there are, without duplicates by content. @param notes what is said of each besides */
 function gathered(
   before: Photos,
@@ -137,7 +198,7 @@ function gathered(
   const known = [...before.known];
   const paths = new Map(before.paths);
   const alias = (key: string, path: string) => paths.set(key, [...(paths.get(key) ?? []), path]);
-  for (const { source, header, sha256, facts, kept, notes: own } of inspected) {
+  for (const { source, header, sha256, facts, kept, original, credentials, notes: own } of inspected) {
     const notes = [...own, ...furtherNotes];
     const name = keptName(source.path, header.type);
     const image = there.get(sha256);
@@ -153,6 +214,7 @@ function gathered(
         sha256,
         facts,
         source: kept ? { file: new File([kept], name), path: source.path } : source,
+        brought: broughtFile(source, credentials, original),
       });
     const first = image === undefined ? twin?.path : images.find(({ id }) => id === image)?.name;
     if (first !== undefined)

@@ -1,9 +1,8 @@
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import { attributed } from '#domain/inspection/revision/attribution.ts';
+import { attributed, type Difference, differences } from '#domain/inspection/revision/attribution.ts';
 import type { Kind, RevisionField, RevisionState } from '#domain/inspection/revision/comparedParts.ts';
-import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
 import {
   type RevisionNote,
   readRevisionNote,

@@ -3,7 +3,6 @@ import type { Role } from '#domain/team/roles.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
-import type { BatchSize } from './batchSize.ts';
 import type { Committing } from './commit/committing.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import type { Progress } from './progress.ts';
@@ -14,6 +13,41 @@ import type { TakenBack } from './refused/takeBack.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import { type Loss, restoringLost } from './restoreLost.ts';
 import type { RefusedWrite } from './syncState.ts';
+
+/** How many documents are requested or sent at a time. */
+export interface BatchSize {
+  readonly pulled: () => number;
+  readonly pushed: () => number;
+  /** The server failed with this many: fewer next time. */
+  failed(): void;
+  /** It succeeded: more next time. */
+  went(): void;
+}
+
+const PULLED = 1000;
+const PUSHED = 500;
+/**
+ * Smallest size, as a fraction of the largest: below it the overhead of requests outweighs the gain for a slow server.
+ */
+const LEAST = 1 / 64;
+
+/**
+ * Halves after each failure and doubles after each complete exchange: repeating the same batch would never succeed with
+ * a server that times out after some seconds, or with a proxy's size limit.
+ */
+export function createBatchSize(): BatchSize {
+  let part = 1;
+  return {
+    pulled: () => Math.ceil(PULLED * part),
+    pushed: () => Math.ceil(PUSHED * part),
+    failed() {
+      part = Math.max(LEAST, part / 2);
+    },
+    went() {
+      part = Math.min(1, part * 2);
+    },
+  };
+}
 
 /** The input for one exchange with the server. */
 export interface RoundOptions {

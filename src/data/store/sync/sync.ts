@@ -1,13 +1,12 @@
 import type { Locks } from '../../write/locks/locks.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
-import { createBatchSize } from './batchSize.ts';
 import { createCommitting } from './commit/committing.ts';
 import { createProgress } from './progress.ts';
 import { sendAgain } from './push.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import { isTooMuch, type LastResponse } from './remoteFetch.ts';
-import { exchange, mergeLeftOver, type RoundOptions } from './round.ts';
+import { createBatchSize, exchange, mergeLeftOver, type RoundOptions } from './round.ts';
 import type { SyncState } from './syncState.ts';
 
 /** A wait that can be ended early. */

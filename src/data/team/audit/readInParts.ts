@@ -9,7 +9,7 @@ export interface PartsOptions {
   readonly store: Pick<Store, 'get'>;
   readonly ids: readonly string[];
   /** Called with each document. @returns its weight, where that may be large */
-  readonly each: (doc: StoredDoc) => number;
+  readonly each: (doc: StoredDoc) => number | Promise<number>;
   readonly onRead?: (count: number) => void;
   readonly signal: AbortSignal;
 }
@@ -32,7 +32,7 @@ export async function readInParts(options: PartsOptions): Promise<Result<null, R
     if (!read.ok) return fail('unreadable');
     let bytesRead = 0;
     for (const doc of read.value) {
-      if (doc) bytesRead += each(doc);
+      if (doc) bytesRead += await each(doc);
       await pace();
       if (signal.aborted) return fail('cancelled');
     }

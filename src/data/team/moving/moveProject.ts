@@ -12,12 +12,11 @@ import type { RestoringStore } from '../../store/workerStore.ts';
 import type { Locks } from '../../write/locks/locks.ts';
 import { holdProject } from '../../write/locks/projectLocks.ts';
 import type { Server } from '../server.ts';
-import { docsOfProject } from './docsOfProject.ts';
 import { hideMoved, markMoved, unhidden } from './markMoved.ts';
 import type { MovingFault, MovingRun } from './moves.ts';
 import type { MovingNote, MovingNotes } from './movingNotes.ts';
 import type { MovingServer } from './movingServer.ts';
-import { surveyStamps } from './previewProject.ts';
+import { docsOfProject, surveyStamps } from './previewProject.ts';
 
 export interface MoveOptions {
   /** User name, and the person's name in the journal. */

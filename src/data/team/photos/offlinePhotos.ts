@@ -1,10 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { erasedIn } from '../../photoTrash/needed.ts';
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
 import type { Store } from '../../store/store.ts';
 import type { PhotosSeen } from './availability.ts';
-import { fetchPhoto, type PhotoSource } from './fetchPhoto.ts';
 import type { PhotoServer } from './photoServer.ts';
-import { photosIn } from './photosIn.ts';
+import { fetchPhoto, type PhotoSource } from './photosWithTeam.ts';
+import { photosIn } from './sendPhotos.ts';
 
 /** A download of photos: its progress or result. */
 export interface PhotoFetch {
@@ -52,7 +53,8 @@ export function createOfflinePhotos({ server, store, photos: kept }: OfflinePhot
   const bring = async (project: string, sha256: string): Promise<Came> => {
     if (await kept.has(sha256)) return 'here';
     const bytes = await fetchPhoto(server, project, sha256);
-    if (bytes) {
+    // It may have been erased since it was asked for.
+    if (bytes && (await erasedIn(store, project))?.has(sha256) !== true) {
       const put = await kept.put(sha256, bytes);
       if (put.ok) return 'here';
       return put.error.kind === 'quota' ? 'full' : 'unkept';

@@ -1,6 +1,6 @@
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
-import { fetchPhoto, type PhotoSource } from './fetchPhoto.ts';
 import type { PhotoServer } from './photoServer.ts';
+import { fetchPhoto, type PhotoSource } from './photosWithTeam.ts';
 
 /**
  * Why a photo of the team can't be shown on this device. `here`: its file on this device is damaged. `server`: this device

@@ -1,10 +1,32 @@
 import type { Signal } from '@preact/signals-core';
+import { imagesOf, projectDocumentsOf, projectKey } from '#domain/edit/ids.ts';
+import { photoHashesOf } from '#domain/edit/photoHashes.ts';
+import { DRAWING } from '#domain/inspection/drawings/drawing.ts';
+import { RECORD } from '#domain/inspection/record/keptFile.ts';
+import { erasedIn } from '../../photoTrash/needed.ts';
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
 import type { Store } from '../../store/store.ts';
 import type { Locks } from '../../write/locks/locks.ts';
 import type { PhotoServer } from './photoServer.ts';
 import type { PhotoState } from './photoState.ts';
-import { photosIn } from './photosIn.ts';
+
+/** Hashes of the photos and other files that a project's documents refer to; null where these can't be read. */
+export async function photosIn(
+  store: Pick<Store, 'range'>,
+  project: string,
+): Promise<readonly string[] | null> {
+  const hashes = new Set<string>();
+  const own = { from: projectKey(project), to: projectKey(project) };
+  const kinds = [DRAWING, RECORD].map((kind) => projectDocumentsOf(project, kind));
+  for (const range of [own, imagesOf(project), ...kinds]) {
+    const read = await store.range(range);
+    if (!read.ok) return null;
+    for (const doc of read.value) for (const sha256 of photoHashesOf(doc)) hashes.add(sha256);
+  }
+  // Neither sent nor fetched: the server may still have what was erased.
+  const erased = await erasedIn(store, project);
+  return erased && [...hashes].filter((sha256) => !erased.has(sha256));
+}
 
 /** Sends photos of projects that the server lacks. */
 export interface PhotoSender {

@@ -28,6 +28,19 @@ export interface WriteContext {
   readonly documents: Documents;
   readonly writerTag: string;
   readonly number: Numbering;
+  /** Null where its code can't be loaded now: a step is stored without a link rather than not at all. */
+  readonly chain: () => Promise<StepChain | null>;
+}
+
+/** Ties this tab's steps to each other: each has the hash of the one before in its project. */
+export interface StepChain {
+  /** New steps of a project with their links. Call it with the project's lock held. */
+  link(
+    project: string,
+    commands: readonly CommandDoc[],
+  ): Promise<Result<readonly CommandDoc[], StoreFailure>>;
+  /** What is stored of them: `all` as given here, or unknown, so that the last step is read before the next. */
+  stored(project: string, all: readonly CommandDoc[] | 'unknown'): void;
 }
 
 /** How many times a refused document is read and written again before that is a failure. */
@@ -129,6 +142,7 @@ export async function write(
   context: WriteContext,
 ): Promise<Result<Stored, StoreFailure>> {
   const { store, documents, writerTag, number } = context;
+  const chain = await context.chain();
   const written = new Map<string, FieldDoc>();
   const commands: CommandDoc[] = [];
   const ineffective = createIneffectiveSteps();
@@ -152,19 +166,30 @@ export async function write(
     const numbered = number.isDue(writing) ? await number.give(writing) : ok([]);
     if (!numbered.ok) return numbered;
     const batch: Doc[] = [...docs.values(), ...numbered.value];
-    if (commands.length === 0) batch.push(...intended);
+    if (commands.length === 0) {
+      const linked = chain ? await chain.link(project, intended) : ok(intended);
+      if (!linked.ok) return linked;
+      batch.push(...linked.value);
+      // Until it is known what was stored.
+      chain?.stored(project, 'unknown');
+    }
+    const isFirst = commands.length === 0;
     const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);
     if (!outcome.ok) return outcome;
     const paceAfter = createPacer();
     const refused: string[] = [];
+    let wasThere = false;
     for (const [index, result] of outcome.value.entries()) {
       const doc = batch[index];
       if (!doc) continue;
       // An existing command was stored before its answer was lost: its fields are written again.
-      if (doc.type === 'command') commands.push(doc);
-      else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
+      if (doc.type === 'command') {
+        commands.push(doc);
+        wasThere ||= !('rev' in result);
+      } else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
       else if (keySet.has(doc._id)) refused.push(doc._id);
     }
+    if (isFirst && !wasThere) chain?.stored(project, commands);
     // Large results are taken in, and shown, in a task of their own.
     await paceAfter();
     if (refused.length === 0 && commands.length > 0)

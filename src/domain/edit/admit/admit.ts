@@ -1,5 +1,5 @@
-import { namesFiles } from '../../inspection/building/face.ts';
 import { DRAWING, namesPictures } from '../../inspection/drawings/drawing.ts';
+import { namesFiles, RECORD } from '../../inspection/record/keptFile.ts';
 import { isObject } from '../../isObject.ts';
 import { sameJson, sortedJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
@@ -202,7 +202,7 @@ const image: Rule<ImageDoc> = {
     here.photo.sha256 === there.photo.sha256 &&
     here.width === there.width &&
     here.height === there.height,
-  first: ['made', 'order', 'by', 'path'],
+  first: ['made', 'order', 'by', 'path', 'brought'],
   kept: ['name', 'takenAt', 'facts'],
 };
 
@@ -237,7 +237,8 @@ const projectDocument: Rule<StoredProjectDocument> = {
     doc.project === scope &&
     isPart(doc.kind) &&
     isPart(doc.sheet) &&
-    (doc.kind !== DRAWING || namesPictures(doc.fields)),
+    (doc.kind !== DRAWING || namesPictures(doc.fields)) &&
+    (doc.kind !== RECORD || namesFiles(doc.fields)),
   made: ({ made }) => made,
   agree: (here, there) => !isWrittenOnce(here) || sameBut(here, there),
 };

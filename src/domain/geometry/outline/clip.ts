@@ -9,7 +9,11 @@ import {
 } from 'clipper2-ts';
 import type { Point } from '../rect.ts';
 import type { Part, Ring } from './outline.ts';
-import { GRID } from './pointGrid.ts';
+
+/**
+ * Points are rounded to a ten-millionth of the photo, a thousandth of a pixel of 10,000, as Clipper uses whole numbers.
+ */
+export const GRID = 1e7;
 
 const pathOf = (ring: Ring): Path64 => {
   const path: Path64 = [];

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { fail, ok, type Result } from '../../result.ts';
-import { united } from './clip.ts';
+import { GRID, united } from './clip.ts';
 import {
   MAX_POINTS,
   mapRings,
@@ -11,7 +11,6 @@ import {
   ringsOf,
 } from './outline.ts';
 import { outlineArea, outlineLength } from './outlineExtent.ts';
-import { GRID } from './pointGrid.ts';
 import { lighten, weigh } from './weights.ts';
 
 /** What was repaired in an outline. */

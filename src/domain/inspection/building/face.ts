@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { contrast } from '../../damage/ink.ts';
-import { plainName } from '../../plainName.ts';
-
-/** A file that is stored among the photos, by its content. */
-interface KeptFile {
-  readonly sha256: string;
-  /** Its original name. */
-  readonly name: string;
-}
+import { contrast } from '../../damage/colour.ts';
+import { fileRegisters, type KeptFile, keptFile } from '../record/keptFile.ts';
 
 /** The look and the statements of a firm's reports. Parts that nobody set are absent. */
 export interface ReportFace {
@@ -35,21 +28,13 @@ const READABLE = 4.5;
 /** Whether headings in a colour `#RRGGBB` are readable on paper. */
 export const isReadableOnPaper = (colour: string): boolean => contrast(colour, '#FFFFFF') >= READABLE;
 
-/** Prefix of the registers of a project that hold one file each: every file that its reports ever needed is kept. */
-const FILE_PREFIX = 'file:';
-const SHA256 = /^[0-9a-f]{64}$/;
-
 const text = v.pipe(v.string(), v.nonEmpty());
-const file = v.pipe(
-  v.object({ sha256: v.pipe(v.string(), v.regex(SHA256)), name: v.pipe(v.string(), v.maxLength(1000)) }),
-  v.transform(({ sha256, name }): KeptFile => ({ sha256, name: plainName(name) })),
-);
 const SCHEMAS = {
   reportAccent: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.check(isReadableOnPaper)),
-  reportFont: file,
+  reportFont: keptFile,
   reportForeword: text,
   reportDisclaimer: text,
-  reportTemplate: file,
+  reportTemplate: keptFile,
 } as const;
 
 /**
@@ -76,23 +61,6 @@ export function faceRegisters(change: FaceChange): Readonly<Record<string, unkno
   const files = [change.reportFont, change.reportTemplate].flatMap((one) => one ?? []);
   return {
     ...Object.fromEntries(Object.entries(change).map(([part, value]) => [`setting:${part}`, value])),
-    ...Object.fromEntries(files.map(({ sha256, name }) => [FILE_PREFIX + sha256, { name }])),
+    ...fileRegisters(files),
   };
 }
-
-const hashIn = (register: string): string | null =>
-  register.startsWith(FILE_PREFIX) ? register.slice(FILE_PREFIX.length) : null;
-
-/**
- * SHA-256 of every file that a stored project's reports ever needed: signed revisions and undo refer to earlier ones.
- * Read from the names of its registers alone, so that those of a newer version are found, too.
- */
-export const filesIn = (fields: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.keys(fields).flatMap((register) => {
-    const sha256 = hashIn(register);
-    return sha256 !== null && SHA256.test(sha256) ? [sha256] : [];
-  });
-
-/** Whether each file register of a project has a valid name. */
-export const namesFiles = (fields: Readonly<Record<string, unknown>>): boolean =>
-  Object.keys(fields).every((register) => SHA256.test(hashIn(register) ?? '0'.repeat(64)));

@@ -40,6 +40,9 @@ export const CLIENT_STATEMENT = 'assurance:client';
  */
 export const SAMPLE_ACCEPTANCE = 'assurance:acceptance';
 
+/** Prefix of the registers of a project that state what its photos are for, and how long they are kept. */
+export const PRIVACY = 'privacy:';
+
 /** A building or structure, its locations and its labels. */
 export interface Project extends Particulars {
   readonly id: string;
@@ -57,6 +60,8 @@ export interface Project extends Particulars {
   readonly clientStatement?: unknown;
   /** Who asks that samples are accepted, as stored: see `acceptanceAsked`. Absent where nobody does. */
   readonly sampleAcceptance?: unknown;
+  /** What is stated of the personal data in its photos, as stored: see `privacyOf`. Absent where nobody stated anything. */
+  readonly privacy?: Readonly<Record<string, unknown>>;
 }
 
 export const LOCATION_KINDS = [

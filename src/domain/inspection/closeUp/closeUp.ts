@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { own } from '../../keyed.ts';
 import { byText } from '../../order.ts';
 import {
   addedAfter,
@@ -9,14 +10,18 @@ import {
   type EntryValues,
   entryOutline,
   entryPhoto,
+  entryPin,
   entryText,
   type ListedEntry,
 } from '../record/entries.ts';
+import { entryClip } from '../record/keptFile.ts';
 
 const ACCESS_MEANS = ['rope', 'gondola', 'platform', 'scaffold', 'ladder', 'reach', 'other'] as const;
 const SOUNDING_METHODS = ['hammer', 'rod', 'hand', 'other'] as const;
 const HAND_MEASURES = ['crack_width', 'moisture', 'tilt', 'cover', 'movement'] as const;
 type HandMeasure = (typeof HAND_MEASURES)[number];
+
+const FRONTAGES = ['public_way', 'no_public_way'] as const;
 
 /** The unit in which each thing is measured by hand. */
 const MEASURE_UNITS: Readonly<Record<HandMeasure, string>> = {
@@ -36,15 +41,18 @@ export type CloseUpChoice =
   | (typeof ACCESS_MEANS)[number]
   | (typeof SOUNDING_METHODS)[number]
   | HandMeasure
+  | (typeof FRONTAGES)[number]
   | ReadingUnit;
 
 type FieldRow =
   /** `point`: the id of a monitoring point of the record. */
-  | { readonly as: 'text' | 'note' | 'day' | 'photo' | 'point' | 'outline' }
+  | { readonly as: 'text' | 'note' | 'day' | 'photo' | 'point' | 'outline' | 'pin' }
   /** A name of the elevation's floors or columns, or any other. */
   | { readonly as: 'floor' | 'column' }
   /** The id of the work that a photo shows. */
   | { readonly as: 'work' }
+  /** A sound clip. */
+  | { readonly as: 'clip' }
   /** `unit`: printed with it. `least`: 0 where it isn't stated. */
   | {
       readonly as: 'number';
@@ -71,6 +79,8 @@ export const CLOSE_UP_FIELDS = {
   /** Of a drop: how far its middle is from the elevation's left end. */
   fromLeft: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
   elevationWidth: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
+  /** Whether it fronts a street or another public way. */
+  frontage: { as: 'choice', of: FRONTAGES },
   elevationHeight: { as: 'number', unit: 'm', most: 10_000, decimals: 2 },
   /** The lowest and the highest floor of a drop, and its columns from left to right. */
   fromFloor: { as: 'floor' },
@@ -79,9 +89,13 @@ export const CLOSE_UP_FIELDS = {
   toColumn: { as: 'column' },
   /** Around what was touched, or around the hollow area. */
   outline: { as: 'outline' },
+  /** Where it is on the elevation. */
+  pin: { as: 'pin' },
   areaTouched: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 2 },
   soundingMethod: { as: 'choice', of: SOUNDING_METHODS },
   hollowArea: { as: 'number', unit: 'm²', most: 1_000_000, decimals: 3 },
+  /** What the hammer sounds like. */
+  clip: { as: 'clip' },
   found: { as: 'note' },
   madeGoodOn: { as: 'day' },
   instrument: { as: 'text' },
@@ -124,13 +138,14 @@ export const CLOSE_UP_KINDS = {
     'soundingMethod',
     'outline',
     'hollowArea',
+    'clip',
     'found',
     'date',
     'doneBy',
     'access',
     'photo',
   ],
-  probe: ['number', 'where', 'found', 'madeGoodOn', 'date', 'doneBy', 'photo'],
+  probe: ['number', 'where', 'pin', 'found', 'madeGoodOn', 'date', 'doneBy', 'photo'],
   measurement: [
     'where',
     'measured',
@@ -144,7 +159,7 @@ export const CLOSE_UP_KINDS = {
     'photo',
   ],
   /** A place that is read again at each inspection. */
-  point: ['number', 'where', 'measured', 'date', 'doneBy', 'photo', 'endedOn'],
+  point: ['number', 'where', 'pin', 'measured', 'date', 'doneBy', 'photo', 'endedOn'],
   reading: [
     'point',
     'monitored',
@@ -160,8 +175,8 @@ export const CLOSE_UP_KINDS = {
   ],
   /** A photo of work in progress: an entry of its own, so that photos that two people add both stay. */
   workPhoto: ['work', 'photo'],
-  /** How large the elevation is: what the area touched is a share of. */
-  elevation: ['elevationArea', 'elevationWidth', 'elevationHeight'],
+  /** How large the elevation is, which the area touched is a share of, and what it fronts. */
+  elevation: ['elevationArea', 'elevationWidth', 'elevationHeight', 'frontage'],
 } as const satisfies Readonly<Record<string, readonly CloseUpField[]>>;
 export type CloseUpKind = keyof typeof CLOSE_UP_KINDS;
 export const CLOSE_UP_KIND_NAMES = Object.keys(CLOSE_UP_KINDS) as readonly CloseUpKind[];
@@ -192,6 +207,10 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, EntryValue> {
       return entryPhoto;
     case 'outline':
       return entryOutline;
+    case 'pin':
+      return entryPin;
+    case 'clip':
+      return entryClip;
   }
 }
 
@@ -230,29 +249,60 @@ export const newWorkPhoto = (
 export const goesWith = ({ kind, values }: CloseUpEntry, id: string): boolean =>
   (kind === 'reading' && values.point === id) || (kind === 'workPhoto' && values.work === id);
 
-/** A new entry with what is most likely: today, and who did the last one by which means. */
-export function newCloseUp(
+/** A new entry, of which nothing is stated but the number that it gets. @param now milliseconds since 1970, UTC */
+export const newCloseUp = (
   kind: CloseUpKind,
   before: readonly ListedCloseUp[],
+  now: number,
+): CloseUpEntry => ({
+  kind,
+  place: '',
+  addedAt: addedAfter(before, now),
+  values: kind === 'probe' || kind === 'point' ? { number: nextNumber(kind, before) } : {},
+});
+
+/** Longest time between two entries of one visit, milliseconds. */
+const VISIT_MS = 12 * 60 * 60 * 1000;
+/** Of the visit: what the last entry says is likely of the next one. */
+const OF_VISIT = ['date', 'doneBy', 'access'] as const satisfies readonly CloseUpField[];
+/** Of the means: what the last entry of the same kind says is likely, for a reading the last one of its point. */
+const OF_MEANS = [
+  ...(['soundingMethod', 'unit', 'instrument', 'serial', 'calibratedOn', 'calibratedUntil'] as const),
+] as const satisfies readonly CloseUpField[];
+
+/**
+ * An entry with what is likely of it where nothing is stated: offered to be taken by one press, never an answer by
+ * itself. The day, who and the means are those that were entered last in this visit, else today and whoever inspects;
+ * the place is that of the last entry, the instrument that of the last one of its kind.
+ *
+ * @param now milliseconds since 1970, UTC
+ * @returns null where that would add nothing
+ */
+export function likelyCloseUp(
+  { id, ...entry }: ListedCloseUp,
+  all: readonly ListedCloseUp[],
   { today, name, now }: { readonly today: string; readonly name: string; readonly now: number },
-): CloseUpEntry {
-  const last = before.at(-1);
-  const fields: readonly CloseUpField[] = CLOSE_UP_KINDS[kind];
-  const lastOf = (field: CloseUpField) => before.findLast(({ values }) => values[field])?.values[field];
+): CloseUpEntry | null {
+  const fields: ReadonlySet<string> = new Set(CLOSE_UP_KINDS[entry.kind]);
+  const before = all.filter((one) => one.id !== id && one.addedAt < entry.addedAt);
+  const visited = before.filter(({ addedAt }) => now - addedAt < VISIT_MS);
+  const alike = before.filter(
+    ({ kind, values }) => kind === entry.kind && values.point === entry.values.point,
+  );
+  const lastOf = (of: readonly ListedCloseUp[], field: CloseUpField) =>
+    of.findLast(({ values }) => values[field] !== undefined)?.values[field];
   const likely: CloseUpValues = {
-    ...(today ? { date: today } : {}),
-    ...stated('doneBy', lastOf('doneBy') ?? name),
-    ...stated('access', lastOf('access')),
-    ...(kind === 'probe' || kind === 'point' ? { number: nextNumber(kind, before) } : {}),
+    ...stated('date', today),
+    ...stated('doneBy', name),
+    ...Object.assign({}, ...OF_VISIT.map((field) => stated(field, lastOf(visited, field)))),
+    ...Object.assign({}, ...OF_MEANS.map((field) => stated(field, lastOf(alike, field)))),
   };
-  return {
-    kind,
-    place: last?.place ?? '',
-    addedAt: addedAfter(before, now),
-    values: Object.fromEntries(
-      Object.entries(likely).filter(([field]) => fields.includes(field as CloseUpField)),
-    ),
-  };
+  const added = Object.entries(likely).filter(
+    ([field]) => fields.has(field) && own(entry.values, field) === undefined,
+  );
+  const place = entry.place || (visited.findLast((one) => one.place !== '')?.place ?? '');
+  if (added.length === 0 && place === entry.place) return null;
+  return { ...entry, place, values: { ...entry.values, ...Object.fromEntries(added) } };
 }
 
 /** The next free number of a kind: `P3`, `M3`. */
@@ -291,5 +341,6 @@ export const CLOSE_UP_CHOICES: readonly CloseUpChoice[] = [
   ...ACCESS_MEANS,
   ...SOUNDING_METHODS,
   ...HAND_MEASURES,
+  ...FRONTAGES,
   ...CLOSE_UP_FIELDS.unit.of,
 ];

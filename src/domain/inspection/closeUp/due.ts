@@ -45,6 +45,14 @@ export function dropSpacing(entries: readonly CloseUpEntry[], place: string): nu
   return Math.max(...stops.slice(1).map((at, index) => at - (stops[index] ?? 0)));
 }
 
+/** Whether an elevation is stated to front no public way, everywhere where anything is stated of that. */
+function isOffPublicWays(entries: readonly CloseUpEntry[], place: string): boolean {
+  const stated = entries.flatMap((one) =>
+    one.kind === 'elevation' && one.place === place ? (one.values.frontage ?? []) : [],
+  );
+  return stated.length > 0 && stated.every((one) => one === 'no_public_way');
+}
+
 function doneOf({ ask }: PackCloseUp, entries: readonly CloseUpEntry[], place: string): number | null {
   switch (ask.what) {
     case 'share': {
@@ -120,14 +128,17 @@ export function closeUpDue(
     .filter(({ isDue }) => isDue !== false);
   // Without an elevation nothing of it can have been done.
   const places = elevations.length > 0 ? elevations : [{ id: '', name: '' }];
-  return places.flatMap(({ id: place, name }) =>
-    asked.map(({ one, isDue }): DueCloseUp => {
-      const done = place === '' ? null : doneOf(one, entries, place);
-      return {
-        ...{ id: one.id, what: one.ask.what, due: limitOf(one), place, name, done },
-        isDone: isEnough(one, done),
-        isCycleUnknown: isDue === null,
-      };
-    }),
-  );
+  return places.flatMap(({ id: place, name }) => {
+    const isOff = isOffPublicWays(entries, place);
+    return asked
+      .filter(({ one }) => !(isOff && one.frontage === 'public_way'))
+      .map(({ one, isDue }): DueCloseUp => {
+        const done = place === '' ? null : doneOf(one, entries, place);
+        return {
+          ...{ id: one.id, what: one.ask.what, due: limitOf(one), place, name, done },
+          isDone: isEnough(one, done),
+          isCycleUnknown: isDue === null,
+        };
+      });
+  });
 }

@@ -11,9 +11,15 @@ import { MOST_CORNERS, outlineIn } from '../record/entries.ts';
 import type { CloseUpEntry, CloseUpField, ListedCloseUp } from './closeUp.ts';
 
 /** The kinds of close-up work that are drawn on an elevation, each with the letter before its number there. */
-const DRAWN_KINDS = { drop: 'D', touched: 'A', sounding: 'S' } as const;
+const DRAWN_KINDS = { drop: 'D', touched: 'A', sounding: 'S', probe: 'P', point: 'M' } as const;
 export type DrawnKind = keyof typeof DRAWN_KINDS;
 export const DRAWN_KIND_NAMES = Object.keys(DRAWN_KINDS) as readonly DrawnKind[];
+
+/** The kinds whose place is a pin: one corner, not an outline. */
+const PINNED: ReadonlySet<DrawnKind> = new Set(['probe', 'point']);
+export const isPinned = (kind: DrawnKind): boolean => PINNED.has(kind);
+/** The field that keeps where something of a kind is drawn. */
+export const drawnField = (kind: DrawnKind): 'outline' | 'pin' => (isPinned(kind) ? 'pin' : 'outline');
 
 const isDrawnKind = (kind: string): kind is DrawnKind => Object.hasOwn(DRAWN_KINDS, kind);
 
@@ -95,6 +101,26 @@ export function measuredOutline(
   return { corners: ring.length / 2, share, area: share === null || wall === null ? null : share * wall };
 }
 
+/** Where a pin is: metres from the elevation's left end and from the ground; fractions where its size isn't stated. */
+export interface PinnedPlace {
+  readonly left: number;
+  readonly up: number;
+  readonly isMetric: boolean;
+}
+
+/** Where the pin of an entry is; null where it has none. */
+export function pinnedPlace(
+  { place, values }: CloseUpEntry,
+  entries: readonly CloseUpEntry[],
+): PinnedPlace | null {
+  const [x, y] = outlineIn(values.pin) ?? [];
+  if (x === undefined || y === undefined) return null;
+  const { width, height } = elevationSize(entries, place);
+  return width !== null && height !== null
+    ? { left: x * width, up: (1 - y) * height, isMetric: true }
+    : { left: x, up: 1 - y, isMetric: false };
+}
+
 /** How much of an elevation was touched. */
 export interface ElevationShare {
   /** m², over its drops and touched areas: as typed, and within the outlines of those without a typed area. */
@@ -162,9 +188,9 @@ export function touchedShare(entries: readonly CloseUpEntry[], place: string): E
 export interface DrawnShape {
   readonly id: string;
   readonly kind: DrawnKind;
-  /** Its letter, with its place in the list of its kind: `D2`. */
+  /** Its letter, with its place in the list of its kind: `D2`; the number that a probe or point has itself. */
   readonly name: string;
-  /** Fractions of the elevation, y down. */
+  /** Fractions of the elevation, y down; a pin has one corner. */
   readonly ring: Ring;
 }
 
@@ -172,11 +198,12 @@ export interface DrawnShape {
 export function drawnNames(entries: readonly ListedCloseUp[]): ReadonlyMap<string, string> {
   const counted = new Map<DrawnKind, number>();
   return new Map(
-    entries.flatMap(({ id, kind }) => {
+    entries.flatMap(({ id, kind, values: { number } }) => {
       if (!isDrawnKind(kind)) return [];
       const n = (counted.get(kind) ?? 0) + 1;
       counted.set(kind, n);
-      return [[id, DRAWN_KINDS[kind] + n] as const];
+      const own = isPinned(kind) && typeof number === 'string' ? number : '';
+      return [[id, own || DRAWN_KINDS[kind] + n] as const];
     }),
   );
 }
@@ -197,7 +224,7 @@ export function drawnShapes(entries: readonly ListedCloseUp[], place: string): r
   return entries.flatMap((entry): DrawnShape[] => {
     const { id, kind, values } = entry;
     if (entry.place !== place || !isDrawnKind(kind)) return [];
-    const ring = outlineIn(values.outline) ?? typedStrip(entry, width);
+    const ring = outlineIn(values[drawnField(kind)]) ?? typedStrip(entry, width);
     return ring ? [{ id, kind, name: names.get(id) ?? '', ring }] : [];
   });
 }
@@ -310,10 +337,17 @@ function areaAround(path: readonly Point[]): Ring | null {
  * The outline that a gesture draws.
  *
  * @param path fractions of the elevation; what lies outside of it is cut off
- * @returns null where it is too small to be one
+ * @returns null where it is too small to be one, or a pin would be outside
  */
 export function drawnOutline(kind: DrawnKind, path: readonly Point[]): Ring | null {
   const on = path.map(({ x, y }) => ({ x: clamped(x), y: clamped(y) }));
+  if (isPinned(kind)) {
+    // A pin is where the finger is lifted; next to the elevation is nowhere.
+    const end = path.at(-1);
+    return end && end.x >= 0 && end.x <= 1 && end.y >= 0 && end.y <= 1
+      ? [clamped(end.x), clamped(end.y)]
+      : null;
+  }
   const [from, to] = [on[0], on.at(-1)];
   if (!from || !to) return null;
   return kind === 'drop' ? dropBetween(from, to) : areaAround(on);
@@ -324,4 +358,10 @@ export function typedOutline(left: number, right: number, bottom: number, top: n
   const isOn = [left, right, bottom, top].every((side) => side >= 0 && side <= 1);
   if (!isOn || right - left < LEAST_SIDE / 4 || top - bottom < LEAST_SIDE / 4) return null;
   return [left, 1 - top, right, 1 - top, right, 1 - bottom, left, 1 - bottom].map(clamped);
+}
+
+/** A pin by numbers: from the left end and from the ground, fractions of the elevation; null where it is outside. */
+export function typedPin(left: number, up: number): Ring | null {
+  const isOn = [left, up].every((at) => at >= 0 && at <= 1);
+  return isOn ? [clamped(left), clamped(1 - up)] : null;
 }

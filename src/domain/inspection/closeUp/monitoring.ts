@@ -79,23 +79,16 @@ export function monitoredPoints(entries: readonly ListedCloseUp[]): readonly Mon
 export const unstatedOf = ({ values }: CloseUpEntry): readonly (typeof STATED)[number][] =>
   STATED.filter((field) => values[field] === undefined);
 
-/** A new reading of a point, with the instrument and unit of its last one. */
-export function newReading(
-  { entry, readings }: MonitoredPoint,
+/** A new reading of a point, of which nothing is stated. @param now milliseconds since 1970, UTC */
+export const newReading = (
+  { entry }: MonitoredPoint,
   entries: readonly ListedCloseUp[],
-  by: Parameters<typeof newCloseUp>[2],
-): CloseUpEntry {
-  const made = newCloseUp('reading', entries, by);
-  const last = readings.at(-1)?.values;
-  const same = (['unit', 'instrument', 'serial', 'calibratedOn', 'calibratedUntil'] as const).flatMap(
-    (field) => (last?.[field] === undefined ? [] : [[field, last[field]] as const]),
-  );
-  return {
-    ...made,
-    place: entry.place,
-    values: { ...made.values, ...Object.fromEntries(same), point: entry.id },
-  };
-}
+  now: number,
+): CloseUpEntry => ({
+  ...newCloseUp('reading', entries, now),
+  place: entry.place,
+  values: { point: entry.id },
+});
 
 /** Most readings of a point that the next inspection takes over: the latest ones. */
 const MOST_TAKEN_OVER = 200;

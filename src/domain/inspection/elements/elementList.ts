@@ -31,6 +31,26 @@ export interface ElementList {
 export const bothNames = ({ names }: Pick<Element, 'names'>): string =>
   [...new Set([names.en, names['zh-hk']])].join(' ');
 
+/**
+ * Writes texts that name an element in both languages, alone or after its place, with its name in one. Gate, signing sheet
+ * and changes store both; who reads them in one language is shown that one.
+ */
+export function elementNamer(
+  elements: readonly Element[],
+  nameOf: (names: Names) => string,
+): (text: string) => string {
+  const called = new Map(elements.map((element) => [bothNames(element), nameOf(element.names)]));
+  return (text) => {
+    const named = called.get(text);
+    if (named !== undefined) return named;
+    for (let at = text.indexOf(': '); at >= 0; at = text.indexOf(': ', at + 1)) {
+      const name = called.get(text.slice(at + 2));
+      if (name !== undefined) return `${text.slice(0, at)}: ${name}`;
+    }
+    return text;
+  };
+}
+
 /** Most elements of a list. */
 export const MOST_ELEMENTS = 60;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { civilDay, createWallClock, daysAfter, type WallClock } from '../../civilDate.ts';
+import { civilDay, createWallClock, isCivilDay, type WallClock } from '../../civilDate.ts';
 import { own } from '../../keyed.ts';
 import { isMoment, isTimeZone } from '../../moment.ts';
 import { byText } from '../../order.ts';
@@ -15,9 +15,12 @@ import {
   entryText,
   type ListedEntry,
 } from '../record/entries.ts';
+import { type EntryFile, entryDocument, fileIn } from '../record/keptFile.ts';
 
 type FieldRow =
-  | { readonly as: 'text' | 'note' | 'day' | 'photo' }
+  | { readonly as: 'text' | 'note' | 'day' | 'photo' | 'file' }
+  /** The id of the entry that a file belongs to. */
+  | { readonly as: 'of' }
   /** A year, a month or a day: of older works nobody knows more. */
   | { readonly as: 'period' }
   /** Milliseconds since 1970, UTC. */
@@ -46,6 +49,8 @@ export const LOG_FIELDS = {
   doneBy: { as: 'text' },
   document: { as: 'text' },
   photo: { as: 'photo' },
+  of: { as: 'of' },
+  file: { as: 'file' },
 } as const satisfies Readonly<Record<string, FieldRow>>;
 export type LogField = keyof typeof LOG_FIELDS;
 export const LOG_FIELD_NAMES = Object.keys(LOG_FIELDS) as readonly LogField[];
@@ -61,6 +66,8 @@ export const LOG_KINDS = {
   works: OF_SERVICE,
   report: OF_SERVICE,
   leak: OF_SERVICE,
+  /** A document of another entry: one of its own, so that documents that two people add both stay. */
+  attached: ['of', 'file'],
 } as const satisfies Readonly<Record<string, readonly LogField[]>>;
 export type LogKind = keyof typeof LOG_KINDS;
 export const LOG_KIND_NAMES = Object.keys(LOG_KINDS) as readonly LogKind[];
@@ -86,6 +93,7 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, EntryValue> {
   switch (row.as) {
     case 'text':
     case 'note':
+    case 'of':
       return entryText;
     case 'day':
       return v.pipe(v.string(), v.isoDate());
@@ -93,7 +101,7 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, EntryValue> {
       return v.pipe(
         v.string(),
         v.regex(PERIOD),
-        v.check((value) => value.length < 10 || daysAfter(value, 0) === value),
+        v.check((value) => value.length < 10 || isCivilDay(value)),
       );
     case 'moment':
       return v.pipe(v.number(), v.integer(), v.check(isMoment));
@@ -101,6 +109,8 @@ function fieldSchema(row: FieldRow): v.GenericSchema<unknown, EntryValue> {
       return v.pipe(v.number(), v.minValue(0), v.maxValue(row.most));
     case 'photo':
       return entryPhoto;
+    case 'file':
+      return entryDocument;
   }
 }
 
@@ -138,6 +148,23 @@ export const newLogEntry = (
   before: readonly ListedLog[],
   { now, ...values }: LogValues & { readonly now: number },
 ): LogEntry => ({ kind, place: '', addedAt: addedAfter(before, now), values });
+
+/** A document that is attached to an entry, by the key of its own entry. */
+export interface AttachedFile {
+  readonly id: string;
+  readonly file: EntryFile;
+}
+
+/** The documents of an entry, in the order in which they were added. */
+export const attachedTo = (record: Logged, id: string): readonly AttachedFile[] =>
+  logbookOf(record).flatMap(({ id: key, kind, values }) => {
+    const file = kind === 'attached' && values.of === id ? fileIn(values.file) : null;
+    return file ? [{ id: key, file }] : [];
+  });
+
+/** Whether an entry goes when another one is removed: its documents do. */
+export const goesWithLog = ({ kind, values }: LogEntry, id: string): boolean =>
+  kind === 'attached' && values.of === id;
 
 /** Of a flight: what several have in common as a rule. */
 const REPEATED = [
@@ -243,13 +270,18 @@ export interface Before extends Logged {
 }
 
 /**
- * What is known of a building's service from the inspection before: its works, reports and leaks, and its own report if it
+ * What is known of a building's service from the inspection before: its works, reports and leaks with their documents, and its own report if it
  * was signed. Under the same keys, so that nothing is taken over twice.
  *
  * @param now milliseconds since 1970, UTC
  */
 export function takenOver(before: Before, now: number): LogEntries {
-  const entries = serviceOf(before).map(({ id, ...entry }): [string, LogEntry] => [id, entry]);
+  const service = new Set(serviceOf(before).map(({ id }) => id));
+  const entries = logbookOf(before)
+    .filter(
+      ({ id, kind, values }) => service.has(id) || (kind === 'attached' && service.has(String(values.of))),
+    )
+    .map(({ id, ...entry }): [string, LogEntry] => [id, entry]);
   const values: LogValues = Object.fromEntries(
     Object.entries({
       happened: before.day,

@@ -33,6 +33,8 @@ export interface PhotoFilter {
   readonly has: readonly Missing[];
   /** Shows the excluded photos instead of those of the inspection. */
   readonly excluded: boolean;
+  /** What is asked of the project's own fields; omitted = nothing. */
+  readonly own?: (image: InspectionImage) => boolean;
   /** Searched in the file name. */
   readonly text: string;
 }
@@ -81,6 +83,7 @@ export function filterPhotos(
       return false;
     const lacks = (what: Missing): boolean => LACKS[what](image, known, context);
     if (!any(filter.missing, lacks) || filter.has.some(lacks)) return false;
+    if (filter.own && !filter.own(image)) return false;
     return text === '' || image.name.toLowerCase().includes(text);
   });
 }

@@ -28,6 +28,8 @@ export interface InspectionImage {
   readonly facts?: object;
   /** What people entered for its scale. Absent: nothing. */
   readonly scale?: ScaleInputs;
+  /** Values of the project's own fields by register, as stored: see `createOwnReaders`. Absent: none. */
+  readonly own?: Readonly<Record<string, unknown>>;
   /** Why it is excluded from the inspection. Absent: it isn't. */
   readonly excluded?: Exclusion;
   /** Milliseconds since 1970, UTC. */

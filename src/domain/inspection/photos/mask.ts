@@ -4,6 +4,7 @@ import { dragHandle, type Handle } from '../../geometry/handles.ts';
 import { isOutline } from '../../geometry/outline/isOutline.ts';
 import { type Outline, reshaped, type Shape, WHOLE } from '../../geometry/outline/outline.ts';
 import type { Rect, Size } from '../../geometry/rect.ts';
+import { overUnion, SAME_BOX } from '../../geometry/sameBoxes.ts';
 import { groupBy } from '../../groupBy.ts';
 import { sameJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
@@ -36,15 +37,23 @@ export interface Mask {
   /** Fractions of the upright photo. */
   readonly shape: Shape;
   readonly kind: MaskKind;
-  /** Name of the person who drew it; empty where it is not known. */
+  /** Name of the person who drew it or took the proposal; empty where it is not known, and in proposals. */
   readonly by: string;
-  /** When it was drawn; milliseconds since 1970, UTC. */
+  /** When it was drawn, proposed or taken; milliseconds since 1970, UTC. */
   readonly at: number;
-  /** Why, in a person's words. */
+  /** Why, in a person's words; in proposals the model's class and how sure it is. */
   readonly why: string;
-  /** Model or file whose proposal a person accepted; absent in what a person drew. */
+  /** The model that found it; absent in what a person drew. */
   readonly from?: string;
+  /**
+   * The run that proposed it, while nobody has judged that: such a mask covers its part in all that leaves, but it is no
+   * person's statement, and its photo doesn't count as checked. Absent in masks.
+   */
+  readonly proposedIn?: string;
 }
+
+/** What has become of a mask that a model proposed. Any other value in a document counts as a mask. */
+type MaskState = 'proposed' | 'taken' | 'declined';
 
 /** The smallest side of a mask, as a fraction of the photo: a click without a drag draws none. */
 const LEAST_SIDE = 0.002;
@@ -52,6 +61,7 @@ const LEAST_SIDE = 0.002;
 const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
 const rect = v.object({ x: fraction, y: fraction, width: fraction, height: fraction });
 const text = v.pipe(v.string(), v.maxLength(2000));
+const time = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(4e12));
 
 /**
  * The shape of a stored mask. One that can't be read covers the whole photo: whoever drew it wanted something covered,
@@ -70,11 +80,23 @@ const orElse = <T>(schema: v.GenericSchema<unknown, T>, value: unknown, otherwis
   return read.success ? read.output : otherwise;
 };
 
-/** The mask in a project document; null where it names no photo. */
-export function readMask({ id, madeAt, values }: ProjectDocument): Mask | null {
+/** The mask or proposal in a project document; null where it names no photo, and in a proposal that was declined. */
+export function readMask(stored: ProjectDocument): Mask | null {
+  return isDeclined(stored) ? null : shapeIn(stored);
+}
+
+const isDeclined = ({ values }: Pick<ProjectDocument, 'values'>): boolean =>
+  own(values, 'state') === ('declined' satisfies MaskState);
+
+/** All that was ever masked, proposed or declined: none of it is proposed a second time. */
+export const judgedOrProposed = (stored: readonly ProjectDocument[]): readonly Mask[] =>
+  stored.flatMap((one) => shapeIn(one) ?? []);
+
+function shapeIn({ id, madeAt, values }: ProjectDocument): Mask | null {
   const photo = orElse(text, own(values, 'photo'), '');
   if (photo === '') return null;
   const from = orElse(text, own(values, 'from'), '');
+  const isProposed = own(values, 'state') === ('proposed' satisfies MaskState);
   return {
     id,
     photo,
@@ -82,9 +104,10 @@ export function readMask({ id, madeAt, values }: ProjectDocument): Mask | null {
     shape: readShape(own(values, 'shape')),
     kind: orElse(v.picklist(MASK_KINDS), own(values, 'kind'), 'other'),
     by: orElse(text, own(values, 'by'), ''),
-    at: madeAt,
+    at: orElse(time, own(values, 'judgedAt'), madeAt),
     why: orElse(text, own(values, 'why'), ''),
     ...(from === '' ? {} : { from }),
+    ...(isProposed ? { proposedIn: orElse(text, own(values, 'run'), '') } : {}),
   };
 }
 
@@ -195,4 +218,80 @@ export function masksToRepeat(
   if (mine.length === 0) return 'no_masks';
   if (!next) return 'last_photo';
   return mine.filter((mask) => !next.masks.some(({ shape }) => sameJson(shape, mask.shape)));
+}
+
+type Registers = Readonly<Record<string, unknown>>;
+
+/** The registers by which a person takes a proposal: from then on it is a mask of theirs. @param at ms since 1970, UTC */
+export const taken = (by: string, at: number): Registers => ({
+  state: 'taken' satisfies MaskState,
+  by,
+  judgedAt: at,
+});
+
+/** The registers by which a person declines a proposal: it covers nothing any more, and isn't proposed again. */
+export const declined = (by: string, at: number): Registers => ({
+  state: 'declined' satisfies MaskState,
+  by,
+  judgedAt: at,
+});
+
+/** The masks that nobody has judged yet. */
+export const undecided = (masks: readonly Mask[]): readonly Mask[] =>
+  masks.filter(({ proposedIn }) => proposedIn !== undefined);
+
+/** A part of a photo that a model found. */
+export interface FoundMask {
+  readonly kind: MaskKind;
+  /** Fractions of the upright photo. */
+  readonly shape: Shape;
+  /** What the model says of it: its class and how sure it is. */
+  readonly why: string;
+}
+
+/**
+ * What a model found on a photo as new proposals, by new ids: rectangles, as a mask that is a little too large hides
+ * more, not less. What is masked, proposed or was declined there already isn't proposed again, and nothing that is
+ * there is changed.
+ *
+ * @param known all that was ever masked or proposed in the project ({@link judgedOrProposed})
+ * @param by the model's name and the run's id
+ */
+export function maskProposals(
+  image: Pick<InspectionImage, 'id' | 'photo'>,
+  found: readonly FoundMask[],
+  known: readonly Mask[],
+  { model, run }: { readonly model: string; readonly run: string },
+): ReadonlyMap<string, Registers> {
+  const there: { kind: MaskKind; shape: Rect }[] = [...maskIndex(known)(image)];
+  const made = new Map<string, Registers>();
+  for (const { kind, shape, why } of found) {
+    const { x, y, width, height } = insidePhoto(shape);
+    const box = { x, y, width, height };
+    const isThere = there.some((one) => one.kind === kind && overUnion(one.shape, box) >= SAME_BOX);
+    if (isThere || !isMaskLarge(box)) continue;
+    there.push({ kind, shape: box });
+    const values = maskValues(image, { shape: box, kind, by: '', why });
+    const state: MaskState = 'proposed';
+    made.set(crypto.randomUUID(), { ...values, from: model, run, state });
+  }
+  return made;
+}
+
+/** Names under which detectors are trained to find what others may not see. */
+const NAMED: Readonly<Record<MaskKind, RegExp>> = {
+  face: /^(human ?)?(face|head)s?$/,
+  person: /^(person|persons|people|pedestrian|human)s?$/,
+  plate: /^((license|licence|number|registration|car|vehicle) ?)?plates?( number)?$/,
+  interior: /^(private )?interiors?$/,
+  other: /^$/,
+};
+
+/** The kind of mask that a class's name stands for; null where it stands for none. */
+export function maskKindNamed(name: string): MaskKind | null {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+  return plain === '' ? null : (MASK_KINDS.find((kind) => NAMED[kind].test(plain)) ?? null);
 }

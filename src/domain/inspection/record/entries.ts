@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { own, put } from '../../keyed.ts';
+import type { EntryFile } from './keptFile.ts';
 
 /** A photo of an entry, with the name that it had when it was chosen. */
 interface EntryPhoto {
@@ -8,7 +9,7 @@ interface EntryPhoto {
 }
 /** Corners around something that is drawn on an elevation, in fractions of it, y down: `x0, y0, x1, y1, …`. */
 type EntryOutline = readonly number[];
-export type EntryValue = string | number | EntryPhoto | EntryOutline;
+export type EntryValue = string | number | EntryPhoto | EntryOutline | EntryFile;
 export type EntryValues<Field extends string> = Readonly<Partial<Record<Field, EntryValue>>>;
 
 /** Something that a record lists, with the fields of its kind. */
@@ -42,11 +43,15 @@ export const entryOutline = v.pipe(
   v.check(({ length }) => length % 2 === 0),
 );
 
+/** A place on an elevation: as its corners, but one. */
+export const entryPin = v.pipe(v.array(fraction), v.length(2));
+
+export const isPin = (value: unknown): value is EntryOutline => v.is(entryPin, value);
 export const isOutline = (value: unknown): value is EntryOutline => v.is(entryOutline, value);
 
-/** The outline that a value is; null for any other. */
+/** The outline that a value is, or the one corner of a pin; null for any other. */
 export const outlineIn = (value: EntryValue | undefined): EntryOutline | null =>
-  typeof value === 'object' && !('image' in value) ? value : null;
+  typeof value === 'object' && !('image' in value) && !('sha256' in value) ? value : null;
 
 /** The photo that a value is; null for any other. */
 export const photoIn = (value: EntryValue | undefined): EntryPhoto | null =>

@@ -270,6 +270,8 @@ export interface InspectionRecord {
   readonly closeUp?: CloseUpEntries;
   /** Flights, and what happened to the building before, by key. Absent where there are none. */
   readonly logbook?: LogEntries;
+  /** Values of the project's own fields by register, as stored: see `createOwnReaders`. Absent where there are none. */
+  readonly own?: Readonly<Record<string, unknown>>;
   /** The only notification in records of earlier versions; empty = not stated. */
   readonly notifiedOn: CivilDate;
   readonly notifiedWhom: string;

@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 import { NOTHING_STATED, RELIABILITY_FIELDS, readReliability } from '../../assurance/reliability.ts';
+import { ownRegisters } from '../../edit/ids.ts';
 import type { When } from '../../edit/registers/when.ts';
 import { sameJson } from '../../json.ts';
 import { own, put } from '../../keyed.ts';
 import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
-import { closeUpRegisters, readCloseUp } from '../closeUp/closeUp.ts';
+import { closeUpOf, closeUpRegisters, readCloseUp } from '../closeUp/closeUp.ts';
 import { type ElementAnswer, elementAnswerSchema } from '../elements/elementAnswer.ts';
 import { elementListSchema } from '../elements/elementList.ts';
-import { logbookRegisters, readLogbook } from '../logbook/logbook.ts';
+import { logbookOf, logbookRegisters, readLogbook } from '../logbook/logbook.ts';
 import type { Pack } from '../regime/pack.ts';
 import { packOf } from '../regime/readPack.ts';
 import { SHIPPED_PACKS } from '../regime/shippedPacks.ts';
+import { fileIn, fileRegisters, type KeptFile } from './keptFile.ts';
 import { KNOWN_FIELDS, KNOWN_SCHEMAS, type Known, type KnownBy, NOT_KNOWN, statedKnown } from './known.ts';
 import { notificationSchema, withFirstNotification } from './notifications.ts';
 import {
@@ -233,6 +235,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
   const answers = mapOf<boolean>(base.answers ?? {}, projectDocument, MAPS.answer, v.boolean());
   const closeUp = readCloseUp(base.closeUp, entries(projectDocument, MAPS.closeUp));
   const logbook = readLogbook(base.logbook, entries(projectDocument, MAPS.logbook));
+  const stated = ownRegisters({ ...base.own, ...projectDocument.values });
   return withFirstNotification({
     ...base,
     ...(read as Partial<InspectionRecord>),
@@ -251,10 +254,22 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     ...(known ? { known } : {}),
     ...(Object.keys(closeUp).length > 0 ? { closeUp } : {}),
     ...(Object.keys(logbook).length > 0 ? { logbook } : {}),
+    ...(stated ? { own: stated } : {}),
   });
 }
 
-/** The registers to write to change `before` into `after`: only what differs. */
+/** The files that a record's entries name, by their hash. */
+const filesOf = (record: InspectionRecord): ReadonlyMap<string, KeptFile> =>
+  new Map(
+    [...closeUpOf(record), ...logbookOf(record)].flatMap(({ values }) =>
+      Object.values(values).flatMap((value) => {
+        const file = fileIn(value);
+        return file ? [[file.sha256, file] as const] : [];
+      }),
+    ),
+  );
+
+/** The registers to write to change `before` into `after`: only what differs, and each file that is new. */
 export function recordValues(before: InspectionRecord, after: InspectionRecord): Record<string, unknown> {
   const set: Record<string, unknown> = {};
   for (const field of Object.keys(FIELDS) as Field[])
@@ -269,6 +284,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   mapped(MAPS.filing, before.filing, after.filing);
   mapped(MAPS.notification, before.notifications ?? {}, after.notifications ?? {});
   mapped(MAPS.answer, before.answers ?? {}, after.answers ?? {});
+  mapped('', before.own ?? {}, after.own ?? {});
   for (const field of KNOWN_FIELDS) {
     const registers = ({ known = {} }: InspectionRecord) =>
       Object.fromEntries(
@@ -280,6 +296,10 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   }
   mapped(MAPS.closeUp, closeUpRegisters(before.closeUp), closeUpRegisters(after.closeUp));
   mapped(MAPS.logbook, logbookRegisters(before.logbook), logbookRegisters(after.logbook));
+  const files = filesOf(before);
+  const added = [...filesOf(after)].filter(([sha256]) => !files.has(sha256));
+  for (const [register, file] of Object.entries(fileRegisters(added.map(([, one]) => one))))
+    put(set, register, file);
   mapped(MAPS.photoDate, before.photoDates, after.photoDates);
   mapped(MAPS.element, before.elements, after.elements);
   const [was, is] = [before.reliability ?? NOTHING_STATED, after.reliability ?? NOTHING_STATED];

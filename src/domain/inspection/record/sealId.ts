@@ -1,3 +1,5 @@
+import { readPart } from '../../edit/ids.ts';
+
 /** Names signed content by its hash: nothing else can ever have the same name. */
 export interface ContentSealId {
   readonly kind: 'content';
@@ -42,3 +44,7 @@ export function readSealId(id: string): ContentSealId | MomentSealId | null {
     ? { kind: 'moment', record: of, revision: Number(counted), at: Number(at) }
     : null;
 }
+
+/** Whether the key of a project document is that of a seal of early versions, named by its time. */
+export const isEarlySeal = (key: string): boolean =>
+  readSealId(readPart(key.split(':')[3] ?? ''))?.kind === 'moment';

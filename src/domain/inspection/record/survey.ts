@@ -31,7 +31,7 @@ import {
   leftToJudge,
   reviewState,
 } from '../photos/leftToJudge.ts';
-import { type Mask, maskIndex } from '../photos/mask.ts';
+import { type Mask, maskIndex, undecided } from '../photos/mask.ts';
 import { locationCodes } from '../places/locationCodes.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
 import { NO_RATES, type Rates } from '../quantities/rates.ts';
@@ -48,7 +48,7 @@ import {
 import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
 import { needsRepair } from '../register/levelFor.ts';
-import { createOwnReader, type OwnReader, ownGaps } from '../register/ownField.ts';
+import { createOwnReaders, type OwnReaders, ownGaps } from '../register/ownField.ts';
 import { isUnsafeNow, lastDay, requiredNotices, unsafeOfDefect } from '../register/unsafeCondition.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
@@ -69,12 +69,12 @@ export interface Survey extends Surveyed {
   readonly rejected: readonly Observation[];
   /** Drawings of locations in scope, and those with a pin of one of the defects. */
   readonly drawings: readonly Drawing[];
-  /** Masks on its photos. */
+  /** Masks on its photos, proposed ones among them: these are covered as well. */
   readonly masks: readonly Mask[];
   /** Repair rates. */
   readonly rates: Rates;
-  /** Reads the project's own fields. */
-  readonly ownFields: OwnReader;
+  /** Read the project's own fields. */
+  readonly ownFields: OwnReaders;
   /** Photos in scope without a location. */
   readonly unplaced: number;
   /** What the regime classes as unsafe regardless of severity; null where it does so with nothing. */
@@ -124,8 +124,8 @@ export interface SurveySources {
   /** All of the project; omitted = none. */
   readonly masks?: readonly Mask[];
   readonly rates?: Rates;
-  /** Reads the project's own fields; omitted = there are none. */
-  readonly ownFields?: OwnReader;
+  /** Read the project's own fields; omitted = there are none. */
+  readonly ownFields?: OwnReaders;
   /** The defects that the previous inspection listed for repair and that are not repaired; omitted = none. */
   readonly uncorrected?: (found: Pick<Survey, 'images' | 'defects'>) => readonly Defect[];
   /** The systems whose detections count, with the evidence on them; omitted = not asked for, as in what is signed. */
@@ -427,16 +427,29 @@ function flightFaults(
   };
 }
 
-/** The facts that the checks before a signature need. */
-/** The photos that nobody stated to have checked for what others may not see: all that were added since the statement. */
+/** The photos with masks that a model proposed and nobody judged. */
+export function photosUndecided(
+  images: Survey['images'],
+  masks: Survey['masks'],
+): readonly InspectionImage[] {
+  const of = maskIndex(undecided(masks));
+  return images.flatMap(({ image }) => (of(image).length > 0 ? image : []));
+}
+
+/**
+ * The photos that nobody stated to have checked for what others may not see: all that were added since the statement,
+ * and those whose proposed masks nobody has judged, whatever was stated.
+ */
 export function photosUnchecked(
   { privacyCheck }: Pick<InspectionRecord, 'privacyCheck'>,
-  images: Survey['images'],
+  { images, masks }: Pick<Survey, 'images' | 'masks'>,
 ): readonly GateItem[] {
   const checked = new Set(privacyCheck?.photos);
+  for (const { id } of photosUndecided(images, masks)) checked.delete(id);
   return images.flatMap(({ image: { id, name } }) => (checked.has(id) ? [] : { id, name }));
 }
 
+/** The facts that the checks before a signature need. */
 function gateFacts(
   record: InspectionRecord,
   project: Pick<Project, 'building' | 'notices' | 'locations' | 'clientStatement'>,
@@ -446,7 +459,8 @@ function gateFacts(
     numberHolder,
     ai,
     ownFields,
-  }: Pick<GateFacts, 'today' | 'numberHolder' | 'ai'> & Pick<Survey, 'ownFields'>,
+    masks,
+  }: Pick<GateFacts, 'today' | 'numberHolder' | 'ai'> & Pick<Survey, 'ownFields' | 'masks'>,
 ): GateFacts {
   const { building, notices, locations: all } = project;
   const { decision } = record.reliability ?? NOTHING_STATED;
@@ -473,7 +487,7 @@ function gateFacts(
     photosUnreviewed: images
       .filter(({ reviewed, viewed }) => !reviewed && !viewed)
       .map(({ image }) => image.name),
-    photosUnchecked: photosUnchecked(record, images),
+    photosUnchecked: photosUnchecked(record, { images, masks }),
     boxesUnreviewed: images.flatMap(({ image, damages }) =>
       damages
         .filter(isToJudge)
@@ -537,7 +551,7 @@ function gateFacts(
     })),
     ...elevationsIn(record, locations),
     ...flightFaults(record, building),
-    ...ownGaps(ownFields, defects),
+    ...ownGaps(ownFields, { record, images: images.map(({ image }) => image), defects }),
     schemeKnown: rule.scheme !== null,
   };
 }
@@ -545,7 +559,7 @@ function gateFacts(
 /** Gathers everything that a record is about. Pure, and fast enough to run on each change of a few thousand boxes. */
 export function surveyRecord(sources: SurveySources): Survey {
   const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
-  const { drawings = [], masks = [], rates = NO_RATES, ownFields = createOwnReader([]) } = sources;
+  const { drawings = [], masks = [], rates = NO_RATES, ownFields = createOwnReaders([]) } = sources;
   const componentLabels = componentKeys(project.labels);
   const images = imagesInScope(record, project, sources.images).map((image) =>
     surveyImage(record, image, sources.damages.get(image.id) ?? [], sources.numbers === null),
@@ -583,6 +597,7 @@ export function surveyRecord(sources: SurveySources): Survey {
   // Compared with all of the building: a record may have but a few photos.
   const compared = sources.images.filter(({ id, excluded }) => !excluded || inScope.has(id));
   const far = farPhotos(compared).filter(({ photo }) => inScope.has(photo.id));
+  const masked = masksOn(images, masks);
   const facts = gateFacts(
     record,
     project,
@@ -592,6 +607,7 @@ export function surveyRecord(sources: SurveySources): Survey {
       numberHolder: sources.numberHolder ?? null,
       ai: sources.ai?.(found) ?? null,
       ownFields,
+      masks: masked,
     },
   );
   const reasons = gateReasons(record, facts);
@@ -606,7 +622,7 @@ export function surveyRecord(sources: SurveySources): Survey {
     rejected: observations.filter(({ damage }) => damage.verdict === 'rejected'),
     locations,
     drawings: drawingsAbout(drawings, { defects, locations }),
-    masks: masksOn(images, masks),
+    masks: masked,
     rates,
     ownFields,
     unplaced: images.filter(({ image }) => image.location === null).length,

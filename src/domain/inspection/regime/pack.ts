@@ -198,6 +198,8 @@ const closeUpWork = v.strictObject({
   /** The kinds of inspection that have it; empty = all. */
   kinds: list(id, 12),
   when: v.exactOptional(rule),
+  /** Only for elevations that front a street or another public way; those of which nobody stated it count. */
+  frontage: v.exactOptional(v.picklist(['public_way'])),
   ask: v.variant('what', [
     v.strictObject({
       what: v.literal('share'),
@@ -292,6 +294,8 @@ export const packSchema = v.strictObject({
   closeUp: v.exactOptional(list(closeUpWork, 20)),
   /** Whether notices under it can be followed. */
   notices: v.boolean(),
+  /** Whether the authority prescribes a form, into which the report's data are copied; absent = none. */
+  form: v.exactOptional(v.boolean()),
   texts,
   report: list(v.picklist(REPORT_SECTIONS), REPORT_SECTIONS.length),
   restsOn: v.exactOptional(list(restsOn, 40)),

@@ -1,7 +1,11 @@
 import type { Damage, Severity } from '../../damage/damage.ts';
 import type { Draft } from '../../edit/command.ts';
 import * as drafts from '../../edit/drafts.ts';
+import { sameJson } from '../../json.ts';
+import { own } from '../../keyed.ts';
+import { atOnce, countSlices } from '../../slices.ts';
 import type { Defect, Observation } from './defect.ts';
+import { isFieldOf, type OwnField, type OwnValue, ownRegister, ownSets, ownValue } from './ownField.ts';
 
 /** What is set on several defects at once; absent fields stay as they are. */
 export interface Assessment {
@@ -13,6 +17,14 @@ export interface Assessment {
   readonly repairBy?: string;
   /** Id of the location of its photos; null for none. */
   readonly location?: string | null;
+  /** Values of own fields; null removes what is stated. */
+  readonly own?: readonly OwnSetting[];
+}
+
+/** A value for one of the project's own fields. */
+export interface OwnSetting {
+  readonly field: OwnField;
+  readonly value: OwnValue['value'] | null;
 }
 
 export const ASSESSED_FIELDS = ['severity', 'element', 'causes', 'repairBy', 'location'] as const;
@@ -24,20 +36,29 @@ interface PlannedChange {
   readonly changed: ReadonlySet<string>;
   /** How many of these had another value, which is replaced. */
   readonly replaced: number;
+  /** How many defects an own field isn't for: these stay as they are. */
+  readonly notFor?: number;
 }
 
 export interface PlannedAssessment {
   /** By field; absent where it isn't set. */
   readonly changes: ReadonlyMap<AssessedField, PlannedChange>;
+  /** The same by own field. */
+  readonly own: ReadonlyMap<string, PlannedChange>;
   /** Keys of all defects that change. */
   readonly changed: ReadonlySet<string>;
   /** The steps on boxes, which may lie on several photos; without empty ones. */
   readonly drafts: readonly Draft[];
-  /** The repair dates to write, by the key of their defect. */
-  readonly repairBy: ReadonlyMap<string, { readonly repairBy: string }>;
+  /** Repair dates and values of own fields to write, by observation key. */
+  readonly facts: ReadonlyMap<string, Registers>;
   /** The photos to put at another location; null where none is. Other defects on them move along. */
   readonly moved: { readonly images: readonly string[]; readonly location: string | null } | null;
 }
+
+/** Defects between two pauses. */
+const OWN_AT_ONCE = 1000;
+
+type Registers = Readonly<Record<string, unknown>>;
 
 const damagesOf = ({ observations }: Defect): readonly Damage[] => observations.map(({ damage }) => damage);
 
@@ -62,8 +83,38 @@ function onBoxes({ severity, element, causes }: Assessment) {
   ].filter((one) => one !== false);
 }
 
-/** Plans what an assessment changes: every view of each defect, and nothing on any other. */
-export function planAssessment(defects: readonly Defect[], set: Assessment): PlannedAssessment {
+/** Plans a value of an own field: only of defects that the field is for, and that say something else. */
+function* planOwn(defects: readonly Defect[], { field, value }: OwnSetting) {
+  const made = value === null ? null : ownValue(field, value);
+  const register = ownRegister(field.id);
+  // A value that isn't one of the field's kind is not written.
+  const isValid = value === null || made !== null;
+  const isSlice = countSlices(OWN_AT_ONCE);
+  const changed = new Set<string>();
+  const sets: ReturnType<typeof ownSets>[number][] = [];
+  let [replaced, notFor] = [0, 0];
+  for (const defect of defects) {
+    if (isSlice()) yield;
+    const stated: unknown = own(defect.facts.own, register) ?? null;
+    if (!isFieldOf(field, defect)) notFor += 1;
+    else if (isValid && !sameJson(stated, made)) {
+      changed.add(defect.key);
+      if (stated !== null) replaced += 1;
+      sets.push(...ownSets(defect, field.id, made));
+    }
+  }
+  const change: PlannedChange = { changed, replaced, notFor };
+  return { change, sets };
+}
+
+/**
+ * Plans what an assessment changes: every view of each defect, and nothing on any other. In slices: callers may pause at
+ * every `yield`.
+ */
+export function* assessInSlices(
+  defects: readonly Defect[],
+  set: Assessment,
+): Generator<void, PlannedAssessment> {
   const changes = new Map<AssessedField, PlannedChange>();
   const made: Draft[] = [];
   for (const { field, make, had } of onBoxes(set)) {
@@ -74,6 +125,7 @@ export function planAssessment(defects: readonly Defect[], set: Assessment): Pla
     const replaced = touched.filter((defect) => damagesOf(defect).some((one) => isPatched(one) && had(one)));
     changes.set(field, { changed: new Set(touched.map(({ key }) => key)), replaced: replaced.length });
     if (!drafts.isEmpty(draft)) made.push(draft);
+    yield;
   }
   const { repairBy: day } = set;
   const redated = day === undefined ? [] : defects.filter(({ facts }) => facts.repairBy !== day);
@@ -82,6 +134,19 @@ export function planAssessment(defects: readonly Defect[], set: Assessment): Pla
       changed: new Set(redated.map(({ key }) => key)),
       replaced: redated.filter(({ facts }) => facts.repairBy !== '').length,
     });
+  const facts = new Map<string, Registers>(redated.map(({ key }) => [key, { repairBy: day ?? '' }]));
+  const ownPlans = new Map<string, { readonly change: PlannedChange }>();
+  const isSlice = countSlices(OWN_AT_ONCE);
+  for (const setting of set.own ?? []) {
+    const plan = yield* planOwn(defects, setting);
+    ownPlans.set(setting.field.id, plan);
+    for (const [key, registers] of plan.sets) {
+      const before = facts.get(key);
+      facts.set(key, before ? { ...before, ...registers } : registers);
+      if (isSlice()) yield;
+    }
+  }
+  const ownChanges = new Map([...ownPlans].map(([id, { change }]) => [id, change] as const));
   const { location } = set;
   const isElsewhere = (one: Observation): boolean => one.location !== location;
   const moving = location === undefined ? [] : defects.filter((one) => one.observations.some(isElsewhere));
@@ -98,8 +163,13 @@ export function planAssessment(defects: readonly Defect[], set: Assessment): Pla
   return {
     moved: location === undefined || images.length === 0 ? null : { images: [...new Set(images)], location },
     changes,
-    changed: new Set([...changes.values()].flatMap(({ changed }) => [...changed])),
+    own: ownChanges,
+    changed: new Set([...changes.values(), ...ownChanges.values()].flatMap(({ changed }) => [...changed])),
     drafts: made,
-    repairBy: new Map(redated.map(({ key }) => [key, { repairBy: day ?? '' }])),
+    facts,
   };
 }
+
+/** The same without pauses. */
+export const planAssessment = (...given: Parameters<typeof assessInSlices>): PlannedAssessment =>
+  atOnce(assessInSlices(...given));

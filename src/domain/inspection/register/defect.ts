@@ -25,8 +25,23 @@ export const isRepaired = (followUp: FollowUp): boolean =>
 /** Begins the names of the registers in which what is stated of an unsafe condition is kept. */
 export const UNSAFE_PREFIX = 'unsafe:';
 
-/** Begins the names of the registers in which values of a project's own fields are kept. */
-export const OWN_PREFIX = 'own:';
+/** A repair as a contractor's answer states it: nobody here has seen it. */
+export interface RepairReport {
+  /** Who states it, and of which day; `YYYY-MM-DD`. */
+  readonly by: string;
+  readonly on: string;
+  /** Number of the work order. */
+  readonly order: string;
+}
+
+/** How a repair was accepted; the day is `signedOffOn`. */
+export interface Acceptance {
+  readonly by: string;
+  readonly remark: string;
+  /** Ids of the photos that were compared; empty where there was none. */
+  readonly before: string;
+  readonly after: string;
+}
 
 /** What people wrote about a physical defect; each field is one register. */
 export interface DefectFacts {
@@ -42,6 +57,10 @@ export interface DefectFacts {
   readonly contractor: string;
   /** When the repair was accepted; `YYYY-MM-DD`, or empty. */
   readonly signedOffOn: string;
+  /** What a contractor reported of its repair. Absent where nobody did. */
+  readonly reported?: RepairReport;
+  /** Who accepted its repair, and by which photos. Absent where nobody did. */
+  readonly acceptance?: Acceptance;
   /** Observation that this one was merged into; null = not merged. */
   readonly mergedInto: string | null;
   /** Its floor as people call it, and its column in the facade's grid; empty = not stated. */
@@ -310,6 +329,14 @@ export const gatherDefects = (...given: Parameters<typeof gatherInSlices>): read
 /** Whether a defect still counts for verdicts. */
 export const isOpen = (defect: Defect): boolean =>
   defect.facts.followUp !== 'signed_off' && defect.facts.followUp !== 'wont_fix';
+
+/** What a contractor reported, as long as the follow-up rests on a repair. */
+export const reportOf = ({ followUp, reported }: DefectFacts): RepairReport | null =>
+  (isRepaired(followUp) && reported) || null;
+
+/** Who accepted the repair, as long as it is accepted. */
+export const acceptanceOf = ({ followUp, acceptance }: DefectFacts): Acceptance | null =>
+  (followUp === 'signed_off' && acceptance) || null;
 
 /** Whether a repair with a date is still to be done. */
 export const isRepairDue = ({ repairBy, followUp }: DefectFacts): boolean =>

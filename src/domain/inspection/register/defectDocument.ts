@@ -1,16 +1,27 @@
 // Apart from the documents of records: every page reads what was written about defects, few read records.
 import * as v from 'valibot';
+import { ownRegisters } from '../../edit/ids.ts';
+import { own, put } from '../../keyed.ts';
 import { pinSchema } from '../drawings/pin.ts';
 import { amountSchema } from '../quantities/quantity.ts';
 import type { ProjectDocument } from '../record/recordDocument.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';
-import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS, OWN_PREFIX, UNSAFE_PREFIX } from './defect.ts';
+import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS, UNSAFE_PREFIX } from './defect.ts';
 
 const text = v.string();
 const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
 
 /** What is stored; which defects are continued follows from people's answers. */
-type WrittenFact = Exclude<keyof DefectFacts, 'continuedBy' | 'unsafe' | 'own'>;
+type WrittenFact = Exclude<keyof DefectFacts, 'continuedBy' | 'unsafe' | 'own' | keyof typeof STATEMENTS>;
+
+/** A day as a contractor states it: nobody here entered it, so it isn't held against today. */
+const statedDay = date;
+
+/** Statements that are absent where nobody made them; each is one register, as its parts belong together. */
+const STATEMENTS = {
+  reported: v.object({ by: text, on: statedDay, order: text }),
+  acceptance: v.object({ by: text, remark: text, before: text, after: text }),
+} satisfies { readonly [K in 'reported' | 'acceptance']: v.GenericSchema<unknown, DefectFacts[K]> };
 
 const DEFECT = {
   recommendation: text,
@@ -27,23 +38,31 @@ const DEFECT = {
   quantity: v.nullable(amountSchema),
 } satisfies { readonly [K in WrittenFact]: v.GenericSchema<unknown, DefectFacts[K]> };
 
+const FACTS: Readonly<Record<string, v.GenericSchema>> = { ...DEFECT, ...STATEMENTS };
+
 /** What people wrote about a defect; invalid values count as not written. */
 export function readDefectFacts(projectDocument: ProjectDocument): DefectFacts {
+  const { values } = projectDocument;
   const read: Partial<Record<keyof DefectFacts, unknown>> = {};
-  for (const field of Object.keys(DEFECT) as WrittenFact[]) {
-    const parsed = v.safeParse<v.GenericSchema>(DEFECT[field], projectDocument.values[field]);
-    if (parsed.success) read[field] = parsed.output;
+  const unsafe: Record<string, unknown> = {};
+  let isUnsafe = false;
+  // What nobody wrote isn't looked at: of ten thousand defects most have two or three registers.
+  for (const [register, value] of Object.entries(values)) {
+    const schema = own(FACTS, register);
+    if (schema) {
+      const parsed = v.safeParse(schema, value);
+      if (parsed.success) put(read, register, parsed.output);
+    } else if (register.startsWith(UNSAFE_PREFIX) && value !== null) {
+      put(unsafe, register, value);
+      isUnsafe = true;
+    }
   }
-  const under = (prefix: string) =>
-    Object.entries(projectDocument.values).filter(
-      ([register, value]) => register.startsWith(prefix) && value !== null,
-    );
-  const [unsafe, own] = [under(UNSAFE_PREFIX), under(OWN_PREFIX)];
+  const stated = ownRegisters(values);
   return {
     ...NO_DEFECT_FACTS,
     ...(read as Partial<DefectFacts>),
-    ...(unsafe.length > 0 && { unsafe: Object.fromEntries(unsafe) }),
-    ...(own.length > 0 && { own: Object.fromEntries(own) }),
+    ...(isUnsafe && { unsafe }),
+    ...(stated && { own: stated }),
   };
 }
 

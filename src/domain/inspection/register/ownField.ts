@@ -1,18 +1,25 @@
 import * as v from 'valibot';
 import { DAY_MS, dayNumber } from '../../civilDate.ts';
 import { SEVERITIES, type Severity } from '../../damage/damage.ts';
+import { OWN_PREFIX } from '../../edit/ids.ts';
 import { isObject } from '../../isObject.ts';
 import { own, put } from '../../keyed.ts';
 import { byName, byText } from '../../order.ts';
 import type { GateFacts, GateItem } from '../../rating/gate/facts.ts';
+import type { InspectionImage } from '../photos/image.ts';
+import type { InspectionRecord } from '../record/record.ts';
 import type { ProjectDocument } from '../record/recordDocument.ts';
-import { type Defect, OWN_PREFIX } from './defect.ts';
+import type { Defect } from './defect.ts';
 
 /** The kind of project documents that define one field each. */
 export const FIELD = 'field';
 
 export const FIELD_TYPES = ['text', 'number', 'choice', 'choices', 'yesNo', 'date'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** What fields are for. Those of earlier versions, which don't say so, are for defects. */
+export const FIELD_OWNERS = ['defect', 'photo', 'record'] as const;
+export type FieldOwner = (typeof FIELD_OWNERS)[number];
 
 /** Most fields of a project, and most choices of a field, that are offered to be added. What is stored is read in any number. */
 export const MOST_FIELDS = 200;
@@ -22,9 +29,10 @@ export const LONGEST_UNIT = 20;
 const LONGEST_CHOICE = 200;
 export const LONGEST_VALUE = 10_000;
 
-/** A field that a project asks for of its defects, besides those that are built in. */
+/** A field that a project asks for of its defects, photos or records, besides those that are built in. */
 export interface OwnField {
   readonly id: string;
+  readonly of: FieldOwner;
   readonly name: string;
   readonly type: FieldType;
   /** Of a number; empty without one. */
@@ -36,8 +44,12 @@ export interface OwnField {
   readonly choices: readonly string[];
   /** Asked for before a signature of defects of this severity and above; null = of none. */
   readonly requiredFrom: Severity | null;
-  /** Keys of the labels that it is for; empty = all. */
+  /** Asked for before a signature, of a photo or a record. */
+  readonly required: boolean;
+  /** Keys of the labels of the defects that it is for; empty = all. */
   readonly labels: readonly string[];
+  /** Whether the tag of a box on the stage shows what is stated of its defect. */
+  readonly onTag: boolean;
   /** Fields are listed by it. */
   readonly order: number;
 }
@@ -95,6 +107,7 @@ const stored = v.strictObject({
 });
 
 const DEFINITION = {
+  of: v.picklist(FIELD_OWNERS),
   name,
   type: v.picklist(FIELD_TYPES),
   unit,
@@ -105,11 +118,14 @@ const DEFINITION = {
     v.transform((list): readonly string[] => [...new Set(list)]),
   ),
   requiredFrom: v.nullable(v.picklist(SEVERITIES)),
+  required: v.boolean(),
   labels: v.array(v.string()),
+  onTag: v.boolean(),
   order: v.pipe(v.number(), v.finite()),
 } satisfies Readonly<Record<Exclude<keyof OwnField, 'id'>, v.GenericSchema>>;
 
 const UNSTATED: Omit<OwnField, 'id'> = {
+  of: 'defect',
   name: '',
   type: 'text',
   unit: '',
@@ -117,7 +133,9 @@ const UNSTATED: Omit<OwnField, 'id'> = {
   max: null,
   choices: [],
   requiredFrom: null,
+  required: false,
   labels: [],
+  onTag: false,
   order: 0,
 };
 
@@ -145,13 +163,32 @@ function readField(document: ProjectDocument): OwnField | null {
   return field.name === '' ? { ...field, name: document.id.slice(0, LONGEST_NAME) } : field;
 }
 
+/** The name of a field with its unit. */
+export const fieldLabel = ({ name, unit }: Pick<OwnField, 'name' | 'unit'>): string =>
+  unit === '' ? name : `${name} (${unit})`;
+
 /** The fields of a project, in their order. */
 export const readFields = (documents: readonly ProjectDocument[]): readonly OwnField[] =>
   documents
     .flatMap((document) => readField(document) ?? [])
     .sort((a, b) => a.order - b.order || byName(a.name, b.name) || byText(a.id, b.id));
 
-const inField = v.object({ id: v.pipe(v.string(), v.nonEmpty()), ...DEFINITION });
+const inField = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  ...DEFINITION,
+  // Earlier versions had none of these.
+  of: v.optional(DEFINITION.of, UNSTATED.of),
+  required: v.optional(DEFINITION.required, UNSTATED.required),
+  onTag: v.optional(DEFINITION.onTag, UNSTATED.onTag),
+});
+
+const definition = v.object({ ...DEFINITION, choices: v.pipe(v.array(choice), v.maxLength(MOST_CHOICES)) });
+
+/** A definition that anybody may have written, without its id; null where any part of it isn't valid. */
+export function readDefinition(raw: unknown): Omit<OwnField, 'id'> | null {
+  const parsed = v.safeParse(definition, isObject(raw) ? { order: 0, ...raw } : raw);
+  return parsed.success ? { ...parsed.output, choices: [...new Set(parsed.output.choices)] } : null;
+}
 
 /** The fields that a signature fixed; one that isn't valid is left out, and its values are read without it. */
 export const readSignedFields = (signed: unknown): readonly OwnField[] =>
@@ -183,7 +220,11 @@ const asRead = (text: string): string => text.normalize('NFKC').trim().toLowerCa
 export function fieldFault(field: OwnField, others: readonly OwnField[]): FieldFault | null {
   const { type, min, max, choices } = field;
   if (field.name.trim() === '') return 'name_missing';
-  if (others.some((one) => one.id !== field.id && asRead(one.name) === asRead(field.name)))
+  if (
+    others.some(
+      (one) => one.id !== field.id && one.of === field.of && asRead(one.name) === asRead(field.name),
+    )
+  )
     return 'name_taken';
   if (type === 'number' && min !== null && max !== null && min > max) return 'range_empty';
   if (type !== 'choice' && type !== 'choices') return null;
@@ -202,7 +243,7 @@ export const choicesIn = (text: string): readonly string[] => [
 ];
 
 /** The register of a field's value. */
-export const ownRegister = (id: string): string => `${OWN_PREFIX}${id}`;
+export const ownRegister = (id: string): `${typeof OWN_PREFIX}${string}` => `${OWN_PREFIX}${id}`;
 
 /** What is stored for a value that was entered now; null where the value isn't one of the field's type. */
 export function ownValue(field: OwnField, value: OwnValue['value']): OwnValue | null {
@@ -271,7 +312,7 @@ function doubtsOf(
   return doubts;
 }
 
-/** @param fields a project's, in their order */
+/** @param fields those of a project for one kind of owner, in their order */
 export function createOwnReader(fields: readonly OwnField[]): OwnReader {
   const known = new Map(fields.map((field) => [field.id, field]));
   const choices = new Map<string, ReadonlySet<string>>();
@@ -378,6 +419,15 @@ export function ownOrder({ type, choices }: OwnField): (stated: OwnStated | null
   };
 }
 
+/** A reader for each kind of owner. */
+export type OwnReaders = Readonly<Record<FieldOwner, OwnReader>>;
+
+/** @param fields a project's, in their order */
+export function createOwnReaders(fields: readonly OwnField[]): OwnReaders {
+  const reader = (of: FieldOwner) => createOwnReader(fields.filter((field) => field.of === of));
+  return { defect: reader('defect'), photo: reader('photo'), record: reader('record') };
+}
+
 /** Whether a field is for a defect. */
 export const isFieldOf = ({ labels }: OwnField, { label }: Pick<Defect, 'label'>): boolean =>
   labels.length === 0 || labels.includes(label);
@@ -392,27 +442,44 @@ export const isRequiredOf = (field: OwnField, defect: Pick<Defect, 'label' | 'se
 /** An item of the gate about a field of a defect, by which its place on the page is found. */
 export const ownGapId = (defect: string, field: string): string => `${defect}:${field}`;
 
-/** What the gate reads of own fields: required ones that are empty, and values that have to be looked at. */
-export function ownGaps(
-  reader: OwnReader,
-  defects: readonly Pick<Defect, 'key' | 'no' | 'label' | 'severity' | 'facts'>[],
-): Pick<GateFacts, 'ownMissing' | 'ownDoubtful'> {
-  const required = reader.fields.filter(({ requiredFrom }) => requiredFrom !== null);
-  const ownMissing: GateItem[] = [];
-  const ownDoubtful: GateItem[] = [];
-  for (const defect of defects) {
-    const { key, no, facts } = defect;
-    for (const field of required)
-      if (isRequiredOf(field, defect) && reader.read(facts.own, field.id) === null)
-        ownMissing.push({ id: ownGapId(key, field.id), name: `${no}: ${field.name}` });
-    for (const { id, name, stated } of reader.all(facts.own))
+/** What the gate reads own fields of. */
+interface OwnOwners {
+  readonly record: Pick<InspectionRecord, 'id' | 'own'>;
+  readonly images: readonly Pick<InspectionImage, 'id' | 'name' | 'own'>[];
+  readonly defects: readonly Pick<Defect, 'key' | 'no' | 'label' | 'severity' | 'facts'>[];
+}
+
+/** What the gate reads of own fields: required ones that are empty, and values that have to be looked at, by whose they are. */
+export function ownGaps(readers: OwnReaders, { record, images, defects }: OwnOwners): Pick<GateFacts, 'own'> {
+  const missing: Record<FieldOwner, GateItem[]> = { defect: [], photo: [], record: [] };
+  const doubtful: Record<FieldOwner, GateItem[]> = { defect: [], photo: [], record: [] };
+  const ask = (
+    of: FieldOwner,
+    owner: { readonly id: string; readonly name: string },
+    registers: Registers | undefined,
+    isRequiredField: (field: OwnField) => boolean,
+  ) => {
+    const called = (name: string) => (owner.name === '' ? name : `${owner.name}: ${name}`);
+    for (const field of readers[of].fields)
+      if (isRequiredField(field) && readers[of].read(registers, field.id) === null)
+        missing[of].push({ id: ownGapId(owner.id, field.id), name: called(field.name) });
+    for (const { id, name, stated } of readers[of].all(registers))
       if (isDoubtful(stated))
-        ownDoubtful.push({ id: ownGapId(key, id), name: `${no}: ${name}`, weight: String(ownCell(stated)) });
-  }
-  return {
-    ...(ownMissing.length > 0 ? { ownMissing } : {}),
-    ...(ownDoubtful.length > 0 ? { ownDoubtful } : {}),
+        doubtful[of].push({
+          id: ownGapId(owner.id, id),
+          name: called(name),
+          weight: String(ownCell(stated)),
+        });
   };
+  const isRequired = ({ required }: OwnField) => required;
+  for (const defect of defects)
+    ask('defect', { id: defect.key, name: defect.no }, defect.facts.own, (field) =>
+      isRequiredOf(field, defect),
+    );
+  for (const image of images) ask('photo', image, image.own, isRequired);
+  ask('record', { id: record.id, name: '' }, record.own, isRequired);
+  const isAny = [missing, doubtful].some((found) => FIELD_OWNERS.some((of) => found[of].length > 0));
+  return isAny ? { own: { missing, doubtful } } : {};
 }
 
 /**

@@ -117,6 +117,8 @@ export interface RegisterFilter {
   readonly cell?: Partial<Cell>;
   /** Where a defect lies; required with {@link cell}. */
   readonly whereIs?: (defect: Defect) => Cell;
+  /** What is asked of the project's own fields; omitted = nothing. */
+  readonly own?: (defect: Defect) => boolean;
   /** Searched separately in number, type, place, name of the box, recommendation and remark. */
   readonly text: string;
   /** The displayed name of a type, for searching; omitted = its key. */
@@ -162,6 +164,7 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
     if (filter.dueBefore !== undefined && !(isRepairDue(facts) && facts.repairBy < filter.dueBefore))
       return false;
     if (!isAt(defect, filter)) return false;
+    if (filter.own && !filter.own(defect)) return false;
     if (text === '') return true;
     // One by one, the likeliest first: a quarter of a million rows are searched at every keystroke.
     const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);

@@ -1,7 +1,7 @@
 import { dayNumber } from '../../civilDate.ts';
 import { DECISIONS, decisionOf } from '../../numbers/decisions.ts';
 import { byName } from '../../order.ts';
-import { countSlices } from '../../slices.ts';
+import { countSlices, sortInSlices as sortList } from '../../slices.ts';
 import { type FollowUp, isOpen, widest } from './defect.ts';
 import type { RegisterRow } from './register.ts';
 
@@ -32,10 +32,10 @@ const FOLLOW_UP_ORDER: readonly FollowUp[] = [
   'wont_fix',
 ];
 
-/**
- * The value a row is sorted by: text or whole number; an empty text and NaN (not stated) come last in both directions.
- */
-const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => string | number>> = {
+/** The value a row is sorted by: text or number; an empty text and NaN (not stated) come last in both directions. */
+export type RowValue = (row: RegisterRow) => string | number;
+
+const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, RowValue>> = {
   label: ({ defect }) => defect.label,
   place: ({ place }) => place,
   severity: ({ defect }) => defect.severity ?? -1,
@@ -67,9 +67,10 @@ function createRanks() {
       return known;
     },
     /** The rank of each collected value, from 0; numbers within texts are compared as numbers. */
-    ranks(): Float64Array {
+    *ranks(): Generator<void, Float64Array> {
       const ranks = new Float64Array(met.size);
-      const inOrder = [...met].sort(([a], [b]) =>
+      // As many texts as rows may be compared by the rules of a language.
+      const inOrder = yield* sortList([...met], ([a], [b]) =>
         typeof a === 'number' && typeof b === 'number' ? a - b : byName(String(a), String(b)),
       );
       for (const [rank, [, at]] of inOrder.entries()) ranks[at] = rank;
@@ -79,15 +80,24 @@ function createRanks() {
 }
 
 /** A number per row that gives the order, 0 or more; NaN = not stated. */
-function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<void, Float64Array> {
+function* figuresFor(
+  rows: readonly RegisterRow[],
+  by: RegisterSort | RowValue,
+): Generator<void, Float64Array> {
+  const read: RowValue =
+    typeof by === 'function'
+      ? by
+      : // A leading space sorts what has no location first.
+        by === 'no'
+        ? ({ defect }) => ` ${defect.location ?? ''}`
+        : VALUE[by];
   const isSlice = countSlices();
   const known = createRanks();
   const figures = new Float64Array(rows.length);
   const numbers = by === 'no' ? new Float64Array(rows.length) : null;
   let many = 1;
   for (const [at, row] of rows.entries()) {
-    // A leading space sorts what has no location first.
-    figures[at] = known.meet(by === 'no' ? ` ${row.defect.location ?? ''}` : VALUE[by](row));
+    figures[at] = known.meet(read(row));
     if (numbers) {
       const number = runningNumber(row.defect.no);
       numbers[at] = number;
@@ -95,7 +105,7 @@ function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<
     }
     if (isSlice()) yield;
   }
-  const ranks = known.ranks();
+  const ranks = yield* known.ranks();
   for (const [at, met] of figures.entries()) {
     figures[at] = (met < 0 ? Number.NaN : (ranks[met] ?? 0)) * many + (numbers?.[at] ?? 0);
     if (isSlice()) yield;
@@ -104,12 +114,12 @@ function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<
 }
 
 /**
- * Rows sorted by one column; equal rows keep their order, those without a value come last. In slices: callers may pause
+ * Rows sorted by one column, or by a value of their own; equal rows keep their order, those without a value come last. In slices: callers may pause
  * at every `yield`.
  */
 export function* sortInSlices(
   rows: readonly RegisterRow[],
-  by: RegisterSort,
+  by: RegisterSort | RowValue,
   direction: 'up' | 'down',
 ): Generator<void, readonly RegisterRow[]> {
   const isSlice = countSlices();

@@ -1,4 +1,5 @@
 import { imageKey, projectDocumentKey, projectKey } from '../../edit/ids.ts';
+import { sameJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
 import type { JournalEntry } from '../../numbers/journal.ts';
 import { CLIENT_STATEMENT } from '../building/project.ts';
@@ -6,8 +7,70 @@ import { DRAWING } from '../drawings/drawing.ts';
 import { MASK } from '../photos/mask.ts';
 import { RATES } from '../quantities/rates.ts';
 import { FIELD, ownRegister } from '../register/ownField.ts';
-import { CURRENCY, ownKeyParts, type RevisionState } from './comparedParts.ts';
-import type { Difference } from './revisionChanges.ts';
+import { namesOfChanged } from './changedNames.ts';
+import {
+  COMPARED,
+  type ComparedPart,
+  CURRENCY,
+  KINDS,
+  type Kind,
+  ownKeyParts,
+  partsOf,
+  type RevisionField,
+  type RevisionState,
+} from './comparedParts.ts';
+
+/** One item that differs from an earlier revision. */
+export interface Difference {
+  readonly of: Kind;
+  readonly key: string;
+  /** Its displayed name: the record's number, a file name, a place, a box's id after its photo. */
+  readonly name: string;
+  readonly how: 'added' | 'gone' | 'changed';
+  /** The changed field; null where the item was added or removed as a whole. */
+  readonly field: RevisionField | null;
+  /** The earlier value of the field, or a whole {@link ComparedPart}. Null = none. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+function* changed(
+  of: Kind,
+  key: string,
+  name: string,
+  was: ComparedPart,
+  is: ComparedPart,
+): Generator<Difference> {
+  for (const field of COMPARED[of])
+    if (!sameJson(was[field], is[field]))
+      yield { of, key, name, how: 'changed', field, before: was[field] ?? null, after: is[field] ?? null };
+}
+
+/** Kinds that state something about what exists anyhow. */
+const SAID_ANYWAY: ReadonlySet<Kind> = new Set(['filing', 'reliability', 'client', 'defect', 'component']);
+
+/** For statements about something that exists anyhow, a missing item counts as an empty one. */
+const unsaid = (kind: Kind): ComparedPart | undefined => (SAID_ANYWAY.has(kind) ? {} : undefined);
+
+/**
+ * The differences between two states, item by item: added and removed items, and every changed field. Replacing each
+ * `before` by its `after` turns the first state into the second, as far as {@link COMPARED} goes; states that are equal
+ * there have no differences.
+ */
+export function differences(before: RevisionState, after: RevisionState): readonly Difference[] {
+  const [then, now] = [partsOf(before), partsOf(after)];
+  const nameOf = namesOfChanged(before, after);
+  return KINDS.flatMap((of) => {
+    const keys = new Set([...now[of].keys(), ...then[of].keys()]);
+    return [...keys].flatMap((key): readonly Difference[] => {
+      const [was, is] = [then[of].get(key) ?? unsaid(of), now[of].get(key) ?? unsaid(of)];
+      const thing = { of, key, name: nameOf(of, key) };
+      if (was === undefined) return [{ ...thing, how: 'added', field: null, before: null, after: is }];
+      if (is === undefined) return [{ ...thing, how: 'gone', field: null, before: was, after: null }];
+      return [...changed(of, key, thing.name, was, is)];
+    });
+  });
+}
 
 /** A difference with who made it, when, and why, as far as known. */
 export interface RevisionChange extends Difference {
@@ -22,7 +85,7 @@ export interface RevisionChange extends Difference {
 type Step = Pick<JournalEntry, 'who' | 'at' | 'changes'>;
 
 /** Registers of masks that are called otherwise where they are compared. */
-const MASK_REGISTERS: Readonly<Record<string, string>> = { box: 'shape', reason: 'why' };
+const MASK_REGISTERS: Readonly<Record<string, string>> = { box: 'shape', reason: 'why', proposed: 'state' };
 
 /** The document of an item, and its register there; null = any of the document's. */
 function placeOf(
@@ -62,9 +125,12 @@ function placeOf(
       return [projectDocument(MASK, key), own(MASK_REGISTERS, field ?? '') ?? field];
     case 'field':
       return [projectDocument(FIELD, key), field];
-    case 'own': {
-      const { defect, field: of } = ownKeyParts(key);
-      return [projectDocument('defect', defect), ownRegister(of)];
+    case 'own':
+    case 'photoOwn':
+    case 'recordOwn': {
+      const { owner, field: stated } = ownKeyParts(key);
+      const docs = { own: projectDocument('defect', owner), photoOwn: imageKey(owner), recordOwn: filed };
+      return [docs[of], ownRegister(stated)];
     }
     case 'drawing':
       return [projectDocument(DRAWING, key), field];
@@ -125,9 +191,11 @@ export function attributed(
   const last = lastSteps(journal);
   return found.map((difference) => {
     const [doc, register] = placeOf(difference, state);
-    // A building's parts share a prefix, and an item that was added or removed has no single register.
+    // Parts of a building, and of a statement on privacy, share a prefix; an item that was added or removed has no single
+    // register.
     const step =
-      (register !== null && (last.get(`${doc}\n${register}`) ?? last.get(`${doc}\nbuilding:${register}`))) ||
+      (register !== null &&
+        ['', 'building:', 'privacy:'].map((of) => last.get(`${doc}\n${of}${register}`)).find(Boolean)) ||
       (difference.field === null &&
       ['photo', 'box', 'defect', 'component', 'drawing', 'mask', 'field'].includes(difference.of)
         ? last.get(doc)

@@ -5,6 +5,7 @@ import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements, bothNames } from '../elements/elementList.ts';
 import { logbookOf } from '../logbook/logbook.ts';
+import { fileIn } from '../record/keptFile.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { OVERALL } from '../record/record.ts';
 import { boxName } from '../register/defectNumbers.ts';
@@ -49,8 +50,8 @@ export function namesOfChanged(
   const logbook = latest(logbookOf(before.record), logbookOf(after.record), ({ id }) => id);
   /** By its aircraft or document, or by what happened. */
   const logged = (key: string): string => {
-    const { aircraft, document, what, pilot } = logbook.get(key)?.values ?? {};
-    return String(aircraft ?? document ?? what ?? pilot ?? '–');
+    const { aircraft, document, what, pilot, file } = logbook.get(key)?.values ?? {};
+    return String(aircraft ?? document ?? what ?? pilot ?? fileIn(file)?.name ?? '–');
   };
   const element = (answer: string): string => {
     const key = elementOfAnswer(answer);
@@ -61,8 +62,8 @@ export function namesOfChanged(
   };
   const fields = latest(readSignedFields(before.fields), readSignedFields(after.fields), ({ id }) => id);
   /** By its definition; of one that was removed by the name that the value was entered under. */
-  const fieldName = (defect: string, field: string): string => {
-    const stated = own((own(after.defects, defect) ?? own(before.defects, defect))?.own, ownRegister(field));
+  const fieldName = (field: string, owner: { readonly own?: RevisionState['record']['own'] } | undefined) => {
+    const stated = own(owner?.own, ownRegister(field));
     const name = isObject(stated) ? stated.name : undefined;
     return fields.get(field)?.name ?? (typeof name === 'string' ? name : field);
   };
@@ -104,9 +105,17 @@ export function namesOfChanged(
     rate,
     field: (key) => fields.get(key)?.name || key,
     own: (key) => {
-      const { defect, field } = ownKeyParts(key);
-      return `${box(defect)}: ${fieldName(defect, field)}`;
+      const { owner, field } = ownKeyParts(key);
+      const later = own(after.defects, owner);
+      return `${box(owner)}: ${fieldName(field, later?.own ? later : own(before.defects, owner))}`;
     },
+    photoOwn: (key) => {
+      const { owner, field } = ownKeyParts(key);
+      const was = before.images.find(({ id }) => id === owner);
+      const photo = photos.get(owner);
+      return `${photo?.name ?? owner}: ${fieldName(field, photo?.own ? photo : was)}`;
+    },
+    recordOwn: (key) => fieldName(ownKeyParts(key).field, after.record.own ? after.record : before.record),
     drawing: (key) => drawings.get(key)?.name || key,
     label: (key) => labels.get(key)?.name || key,
     photo: (key) => photos.get(key)?.name ?? key,

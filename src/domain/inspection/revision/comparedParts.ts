@@ -2,9 +2,11 @@ import { clientStatementOf, NO_CLIENT_STATEMENT } from '../../assurance/clientSt
 import { NOTHING_STATED, RELIABILITY_FIELDS, readSignedReliability } from '../../assurance/reliability.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { SEALED_FIELDS } from '../../damage/fields.ts';
+import { OWN_PREFIX } from '../../edit/ids.ts';
 import { isObject } from '../../isObject.ts';
 import { own } from '../../keyed.ts';
 import { BUILDING_FIELDS } from '../building/building.ts';
+import { type PrivacyStatement, privacyOf } from '../building/privacy.ts';
 import type { Project } from '../building/project.ts';
 import { CLOSE_UP_FIELD_NAMES, closeUpOf } from '../closeUp/closeUp.ts';
 import type { Drawing } from '../drawings/drawing.ts';
@@ -19,7 +21,7 @@ import { NOBODY } from '../record/newRecord.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import type { InspectionRecord, Notification } from '../record/record.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
-import { type DefectFacts, NO_DEFECT_FACTS, OWN_PREFIX } from '../register/defect.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '../register/defect.ts';
 import { type OwnField, readSignedFields } from '../register/ownField.ts';
 
 /** Everything in a revision that is compared with another: what a signature fixes. */
@@ -78,6 +80,15 @@ const CLIENT_FIELDS = [
   'answer',
   'answeredOn',
 ] as const satisfies readonly ('stated' | keyof typeof NO_CLIENT_STATEMENT)[];
+const PRIVACY_PARTS = [
+  'dataPurpose',
+  'lawfulBasis',
+  'lawfulBasisText',
+  'noticeTo',
+  'noticeHow',
+  'noticeOn',
+  'retainUntil',
+] as const satisfies readonly (keyof PrivacyStatement)[];
 const PLACE_FIELDS = ['name', 'code', 'parent', 'kind', 'bearing'] as const;
 const LABEL_FIELDS = ['name', 'kind'] as const;
 const SESSION_FIELDS = ['date', 'weather', 'tempC', 'people', 'equipment'] as const;
@@ -104,6 +115,8 @@ const DEFECT_FIELDS = [
   'afterPhoto',
   'contractor',
   'signedOffOn',
+  'reported',
+  'acceptance',
   'mergedInto',
   'floor',
   'column',
@@ -112,6 +125,7 @@ const DEFECT_FIELDS = [
   'unsafe',
 ] as const satisfies readonly (keyof DefectFacts)[];
 const FIELD_PARTS = [
+  'of',
   'name',
   'type',
   'unit',
@@ -119,6 +133,7 @@ const FIELD_PARTS = [
   'max',
   'choices',
   'requiredFrom',
+  'required',
   'labels',
 ] as const satisfies readonly (keyof OwnField)[];
 const OWN_PARTS = ['statedAs'] as const;
@@ -138,7 +153,7 @@ export const COMPARED = {
   known: KNOWN_FIELDS,
   reliability: RELIABILITY_FIELDS,
   waiver: ['reason'],
-  project: [...PROJECT_FIELDS, ...BUILDING_FIELDS],
+  project: [...PROJECT_FIELDS, ...BUILDING_FIELDS, ...PRIVACY_PARTS],
   client: CLIENT_FIELDS,
   place: PLACE_FIELDS,
   label: LABEL_FIELDS,
@@ -150,6 +165,8 @@ export const COMPARED = {
   box: SEALED_FIELDS,
   defect: DEFECT_FIELDS,
   own: OWN_PARTS,
+  photoOwn: OWN_PARTS,
+  recordOwn: OWN_PARTS,
   component: COMPONENT_FIELDS,
 } as const;
 
@@ -168,6 +185,8 @@ const UNSAID: Readonly<Partial<Record<RevisionField, unknown>>> = {
   followUp: NO_DEFECT_FACTS.followUp,
   condition: NO_COMPONENT_FACTS.condition,
   answer: NO_CLIENT_STATEMENT.answer,
+  of: 'defect',
+  required: false,
 };
 
 /** Missing, null and empty count as equal: earlier versions of the program had fewer fields. */
@@ -217,8 +236,11 @@ const clientPart = (project: Project): object => {
   return statement ? { stated: true, ...statement } : {};
 };
 
-/** Where a mask is, what it covers and why. */
-const maskPart = ({ shape, kind, why }: Mask) => ({ box: shape, kind, reason: why });
+/** Where a mask is, what it covers and why, and whether nobody had judged that yet. */
+const maskPart = ({ shape, kind, why, proposedIn }: Mask) => ({
+  ...{ box: shape, kind, reason: why },
+  ...(proposedIn === undefined ? {} : { proposed: true }),
+});
 
 /** Floors and columns, if there are any. */
 const bandsOf = ({ floors, columns }: Drawing['grid']) => ({
@@ -232,11 +254,13 @@ function ratesOf(rates: RevisionState['rates']): ComparedParts {
   return new Map(Object.entries(stated).map(([key, rate]) => [key, { rate }]));
 }
 
-/** Values in own fields, by defect and field. */
+/** Values in own fields, by the key of their owner and field. */
 const OWN_KEY = '\n';
-function ownOf(defects: RevisionState['defects']): ComparedParts {
+function ownOf(
+  owners: readonly (readonly [key: string, owner: { readonly own?: unknown }])[],
+): ComparedParts {
   return new Map(
-    Object.entries(defects).flatMap(([key, { own: stated }]) =>
+    owners.flatMap(([key, { own: stated }]) =>
       isObject(stated)
         ? Object.entries(stated).flatMap(([register, statedAs]) =>
             register.startsWith(OWN_PREFIX)
@@ -248,10 +272,10 @@ function ownOf(defects: RevisionState['defects']): ComparedParts {
   );
 }
 
-/** The defect and the field of a value in an own field. */
-export function ownKeyParts(key: string): { readonly defect: string; readonly field: string } {
+/** Whose a value in an own field is, by its key, and the field. */
+export function ownKeyParts(key: string): { readonly owner: string; readonly field: string } {
   const cut = key.indexOf(OWN_KEY);
-  return { defect: key.slice(0, cut), field: key.slice(cut + 1) };
+  return { owner: key.slice(0, cut), field: key.slice(cut + 1) };
 }
 
 /** What is stated of the reliability of AI; of the decision what it says, by whom and when: its evidence is longer. */
@@ -292,7 +316,9 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     known: values(byKey('known', record.known)),
     reliability: values(byKey('reliability', { [record.id]: reliabilityOf(record) })),
     waiver: byKey('waiver', record.overrides),
-    project: new Map([[project.id, thing('project', { ...project, ...project.building })]]),
+    project: new Map([
+      [project.id, thing('project', { ...project, ...project.building, ...privacyOf(project) })],
+    ]),
     client: values(new Map([[project.id, thing('client', clientPart(project))]])),
     place: byId('place', project.locations),
     label: new Map(project.labels.map((label) => [label.key, thing('label', label)])),
@@ -313,7 +339,9 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     mask: new Map((masks ?? []).map((mask) => [mask.id, thing('mask', maskPart(mask))])),
     box: new Map(damages.map((damage) => [damage.key, thing('box', damage)])),
     defect: values(byKey('defect', defects)),
-    own: ownOf(defects),
+    own: ownOf(Object.entries(defects)),
+    photoOwn: ownOf(images.map((image) => [image.id, image])),
+    recordOwn: ownOf([[record.id, record]]),
     component: values(byKey('component', components)),
   };
 }

@@ -100,7 +100,7 @@ function claimsOf(run: RunDoc, judged: SameBoxes<Damage>, byKey: ReadonlyMap<str
 /**
  * What runs found on a photo, and people's verdicts on that.
  *
- * @param runs stored runs; undone ones, and boxes drawn in this app, are ignored
+ * @param runs stored runs; undone ones, boxes drawn in this app, and runs that only looked for masks are ignored
  * @param damages the live ones as shown
  * @param isViewed whether a person ticked the photo as viewed
  */
@@ -112,7 +112,9 @@ export function photoClaims(
 ): PhotoClaims {
   const byKey = new Map(damages.map((damage) => [damage.key, damage]));
   const judged = indexSameBoxes(damages.filter(({ verdict }) => judgementOf(verdict) !== 'open'));
-  const live = runs.filter((run) => readField(run, 'status', null) === 'live' && !isDrawnHereRun(run));
+  const live = runs.filter(
+    (run) => readField(run, 'status', null) === 'live' && !isDrawnHereRun(run) && !run.by?.masksOnly,
+  );
   return {
     image,
     isComplete: isViewed && !damages.some(isToJudge),

@@ -2,7 +2,7 @@ import { type Bin, createBins, type Precision, precisionOf } from '../../damage/
 import { indexSameBoxes, type SameBoxes } from '../../geometry/sameBoxes.ts';
 import { countSlices } from '../../slices.ts';
 import type { Claim, PhotoClaims } from './claims.ts';
-import { claimsBy } from './sources.ts';
+import { claimsBy } from './compareRuns.ts';
 
 /** The number of accepted boxes on completely reviewed photos, and how many of them a run found. */
 interface Recall {

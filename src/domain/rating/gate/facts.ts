@@ -77,10 +77,13 @@ export interface GateFacts {
   readonly overall: LocationVerdict;
   /** The elevations in scope: facades, and places whose size as one is stated. Absent where there are none. */
   readonly elevations?: readonly GateItem[];
-  /** Fields of the project's own that are required of a defect and empty. Absent where there are none. */
-  readonly ownMissing?: readonly GateItem[];
-  /** Values in own fields that can't be read, or aren't what their field asks for now. Absent where there are none. */
-  readonly ownDoubtful?: readonly GateItem[];
+  /**
+   * Fields of the project's own that are required and empty, and values in them that can't be read or aren't what their
+   * field asks for now, of defects, photos and the record. Absent where there are none.
+   */
+  readonly own?: Readonly<
+    Record<'missing' | 'doubtful', Readonly<Record<'defect' | 'photo' | 'record', readonly GateItem[]>>>
+  >;
   /** Licences and permits that had ended before the day of a flight, with both days. Absent where there are none. */
   readonly papersEnded?: readonly GateItem[];
   /** Flights that are stated to have landed before they took off. Absent where there are none. */

@@ -137,6 +137,12 @@ function* signer(record: InspectionRecord, { today }: GateFacts, duties: Duties)
   yield* owed(duties, 'regime_fields_missing');
 }
 
+const OWN_CODES = [
+  ['defect', 'own_field_missing', 'own_field_doubtful'],
+  ['photo', 'own_photo_missing', 'own_photo_doubtful'],
+  ['record', 'own_record_missing', 'own_record_doubtful'],
+] as const;
+
 function* findings(facts: GateFacts, duties: Duties): Generator<Found> {
   if (facts.photos === 0) yield ['scope_empty', []];
   if (facts.photosOutside.length > 0) yield ['photo_outside_dates', facts.photosOutside];
@@ -160,8 +166,10 @@ function* findings(facts: GateFacts, duties: Duties): Generator<Found> {
   yield* about('defect_without_recommendation', (one) => grave(one) && blank(one.recommendation));
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
   yield* about('defect_without_cause', (one) => grave(one) && one.causes.length === 0);
-  if (facts.ownMissing) yield ['own_field_missing', facts.ownMissing];
-  if (facts.ownDoubtful) yield ['own_field_doubtful', facts.ownDoubtful];
+  for (const [of, missing, doubtful] of OWN_CODES) {
+    if (facts.own?.missing[of].length) yield [missing, facts.own.missing[of]];
+    if (facts.own?.doubtful[of].length) yield [doubtful, facts.own.doubtful[of]];
+  }
   if (facts.repairsLate.length > 0) yield ['repair_later_than_rule', facts.repairsLate];
   yield* about('unsafe_not_told', ({ unsafe }) => unsafe?.isEveryoneNotified === false);
   yield* owed(duties, 'component_not_rated');

@@ -86,5 +86,9 @@ export const GENERAL = shipped('general');
 export const PRESETS: readonly RatingScheme[] = [
   GENERAL,
   ...(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[]).filter((id) => id !== GENERAL.id).map(shipped),
-  ...SHIPPED_PACKS.flatMap(({ ratingSchemes }) => ratingSchemes),
+  // Editions of a pack may have the same edition of a scheme.
+  ...SHIPPED_PACKS.flatMap(({ ratingSchemes }) => ratingSchemes).filter(
+    ({ id, version }, at, all) =>
+      all.findIndex((other) => other.id === id && other.version === version) === at,
+  ),
 ];

@@ -1,8 +1,8 @@
 import type { CommandDoc } from '../../edit/documents.ts';
 import type { Register, Registers } from '../../edit/registers/registerTypes.ts';
 import { own, put } from '../../keyed.ts';
+import { type VerdictPair, verdictPairs } from './agreement.ts';
 import { type ReviewWord, readReviewWord, secondReviewerOf, secondVerdictField } from './secondVerdict.ts';
-import { type VerdictPair, verdictPairs } from './verdictPairs.ts';
 
 /** All verdicts on one box. */
 interface BoxVerdicts {

@@ -1,11 +1,20 @@
 import { CLOSE_UP_KINDS, type CloseUpField, closeUpOf, unitOf } from '#domain/inspection/closeUp/closeUp.ts';
 import { LOG_FIELDS, LOG_KINDS, logbookOf, logUnit } from '#domain/inspection/logbook/logbook.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
-import { outlineIn, photoIn } from '#domain/inspection/record/entries.ts';
+import { type EntryValue, outlineIn, photoIn } from '#domain/inspection/record/entries.ts';
+import { fileIn } from '#domain/inspection/record/keptFile.ts';
 import { closeUpCells } from '../../scope/closeUp.ts';
 import { logText } from '../../scope/logbook.ts';
 import { type CsvCell, type Sheet, sheet } from '../sheet.ts';
 import { type TablesSource, zoneOf } from '../tablesSource.ts';
+
+/** An attached file: its name, bytes, seconds of a sound, and hash; null for any other value. */
+function fileCell(value: EntryValue): string | null {
+  const file = fileIn(value);
+  if (!file) return null;
+  const { name, bytes, seconds, sha256 } = file;
+  return [name, bytes, ...(seconds === undefined ? [] : [seconds]), sha256].join(' ');
+}
 
 /** Close-up work: a row for each stated field of each entry. */
 export function closeUpWork({ record, project, words }: TablesSource): Sheet {
@@ -21,7 +30,7 @@ export function closeUpWork({ record, project, words }: TablesSource): Sheet {
     if (field === 'point' || field === 'work') return inWords(field, entry) || null;
     // Corners: fractions of the elevation.
     return typeof value === 'object'
-      ? (photoIn(value)?.name ?? outlineIn(value)?.join(' ') ?? null)
+      ? (fileCell(value) ?? photoIn(value)?.name ?? outlineIn(value)?.join(' ') ?? null)
       : (value ?? null);
   };
   return sheet('CloseUp', rows, [
@@ -53,7 +62,7 @@ export function logbookTable(source: TablesSource): Sheet {
   const cellOf = (row: (typeof rows)[number]): CsvCell => {
     const value = row.entry.values[row.field];
     if (isMoment(row)) return new Date(Number(value)).toISOString();
-    return typeof value === 'object' ? (photoIn(value)?.name ?? null) : (value ?? null);
+    return typeof value === 'object' ? (fileCell(value) ?? photoIn(value)?.name ?? null) : (value ?? null);
   };
   return sheet('Logbook', rows, [
     ['logEntry', ({ n }) => n],

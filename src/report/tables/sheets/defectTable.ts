@@ -4,7 +4,6 @@ import { placePath } from '#domain/inspection/places/locations.ts';
 import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
-import { type OwnStated, ownCell } from '#domain/inspection/register/ownField.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
 import {
@@ -14,13 +13,14 @@ import {
   elementOf,
   materialKeys,
   materialOf,
-  ownLine,
   quantityDecimals,
+  repairTexts,
   sizeOf,
   urgencyOf,
 } from '../../defect/facts.ts';
-import { type Columns, type CsvCell, called, type Sheet, sheet } from '../sheet.ts';
+import { type Columns, called, type Sheet, sheet } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
+import { ownColumns } from './ownColumns.ts';
 
 /** Assessment of a defect: what was said of its boxes, its size, and by when it is to be repaired. */
 const assessedColumns = ({ record, words }: Pick<TablesSource, 'record' | 'words'>): Columns<Defect> => {
@@ -35,34 +35,15 @@ const assessedColumns = ({ record, words }: Pick<TablesSource, 'record' | 'words
   ];
 };
 
-/** A column for each own field, and for those that were removed and state something; names that occur twice are numbered. */
-function ownColumns({ survey, words }: Pick<TablesSource, 'survey' | 'words'>): Columns<Defect> {
-  const { ownFields: reader, defects: all } = survey;
-  const left = all.flatMap(({ facts }) => reader.all(facts.own).filter(({ field }) => field === null));
-  const names = new Map([
-    ...reader.fields.map(({ id, name, unit }) => [id, unit === '' ? name : `${name} (${unit})`] as const),
-    ...left.map(({ id, name }) => [id, name] as const),
-  ]);
-  const taken = new Map<string, number>();
-  return [...names].map(([id, name]) => {
-    const times = (taken.get(name) ?? 0) + 1;
-    taken.set(name, times);
-    const stated = ({ facts }: Defect) => reader.read(facts.own, id);
-    return [
-      `own:${times === 1 ? name : `${name} #${times}`}`,
-      (defect) => statedCell(stated(defect), ownCell),
-      (defect) =>
-        statedCell(stated(defect), (one) => (isPlainNumber(one) ? ownCell(one) : ownLine(one, words))),
-    ] as const;
-  });
+/** Who reported repairs and who accepted them; no columns where nothing of that is stated. */
+function repairColumns({ survey, words }: Pick<TablesSource, 'survey' | 'words'>): Columns<Defect> {
+  const texts = survey.defects.map(({ facts }) => repairTexts(facts, words));
+  if (texts.every(({ reported, accepted }) => reported === '' && accepted === '')) return [];
+  return [
+    ['reported', (d) => repairTexts(d.facts, words).reported],
+    ['acceptedBy', (d) => repairTexts(d.facts, words).accepted],
+  ];
 }
-
-const statedCell = (stated: OwnStated | null, cell: (stated: OwnStated) => CsvCell): CsvCell =>
-  stated && cell(stated);
-
-/** A number with nothing to say about it stays one in a workbook. */
-const isPlainNumber = (stated: OwnStated): boolean =>
-  stated.kind === 'value' && typeof stated.value.value === 'number' && stated.doubts.length === 0;
 
 /** The defects of a record, one per row. */
 export function defects({ survey, record, project, words, origins }: TablesSource): Sheet {
@@ -93,6 +74,7 @@ export function defects({ survey, record, project, words, origins }: TablesSourc
     ['followUp', (d) => d.facts.followUp, (d) => words.followUp(d.facts.followUp)],
     ['contractor', (d) => d.facts.contractor],
     ['signedOffOn', (d) => d.facts.signedOffOn],
+    ...repairColumns({ survey, words }),
     ['floor', (d) => whereIs(d).floor || null],
     ['gridColumn', (d) => whereIs(d).column || null],
     ['drawing', (d) => (d.facts.pin ? (drawings.get(d.facts.pin.drawing) ?? null) : null)],
@@ -127,6 +109,6 @@ export function defects({ survey, record, project, words, origins }: TablesSourc
     ['rate', (d) => lines.get(d.key)?.rate ?? null],
     ['sum', (d) => lines.get(d.key)?.sum ?? null],
     ['currency', (d) => ((lines.get(d.key)?.sum ?? null) === null ? null : survey.rates.currency || null)],
-    ...ownColumns({ survey, words }),
+    ...ownColumns(survey.ownFields.defect, survey.defects, ({ facts }) => facts.own, words),
   ]);
 }

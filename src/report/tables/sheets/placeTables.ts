@@ -15,6 +15,7 @@ import { lineName } from '../../scope/elements.ts';
 import { notifiedName } from '../../scope/unsafe.ts';
 import { type Columns, called, moment, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import { type TablesSource, zoneOf } from '../tablesSource.ts';
+import { ownColumns } from './ownColumns.ts';
 
 /** The photos in the scope of a record, and the excluded ones, one per row. */
 export function images({ survey, project, words }: TablesSource): Sheet {
@@ -24,43 +25,41 @@ export function images({ survey, project, words }: TablesSource): Sheet {
     unreviewed: null,
     reviewed: null,
   }));
-  return sheet(
-    'Images',
-    [...survey.images, ...excluded],
+  const rows = [...survey.images, ...excluded];
+  return sheet('Images', rows, [
+    ['imageFile', ({ image }) => image.name],
+    ['locationPath', ({ image }) => placePath(project.locations, image.location)],
+    ['capturedAt', ({ image }) => image.takenAt],
+    ['width_px', ({ image }) => image.width],
+    ['height_px', ({ image }) => image.height],
+    ['latitude', ({ image }) => readShot(image).position?.latitude ?? null],
+    ['longitude', ({ image }) => readShot(image).position?.longitude ?? null],
+    ['heading', ({ image }) => readShot(image).heading],
     [
-      ['imageFile', ({ image }) => image.name],
-      ['locationPath', ({ image }) => placePath(project.locations, image.location)],
-      ['capturedAt', ({ image }) => image.takenAt],
-      ['width_px', ({ image }) => image.width],
-      ['height_px', ({ image }) => image.height],
-      ['latitude', ({ image }) => readShot(image).position?.latitude ?? null],
-      ['longitude', ({ image }) => readShot(image).position?.longitude ?? null],
-      ['heading', ({ image }) => readShot(image).heading],
-      [
-        'metadata',
-        ({ image }) => metadataState(image),
-        ({ image }) => metadataWord(metadataState(image), words),
-      ],
-      ['valueBlack', ({ image }) => shownValues(image)?.low ?? null],
-      ['valueWhite', ({ image }) => shownValues(image)?.high ?? null],
-      ['temperatureMin_C', ({ image }) => temperatures(image)?.lowC ?? shownDegrees(image)?.low ?? null],
-      ['temperatureMax_C', ({ image }) => temperatures(image)?.highC ?? shownDegrees(image)?.high ?? null],
-      ['emissivity', ({ image }) => temperatures(image)?.emissivity ?? null],
-      ['observations', ({ damages }) => damages?.length ?? null],
-      ['unreviewed', ({ unreviewed }) => unreviewed],
-      [
-        'reviewed',
-        ({ reviewed }) => (reviewed === null ? null : yesOrNo(reviewed)),
-        ({ reviewed }) => (reviewed === null ? null : words.t(yesOrNo(reviewed))),
-      ],
-      [
-        'excludedFor',
-        ({ image }) => image.excluded?.reason ?? null,
-        ({ image }) => called(image.excluded?.reason, words.exclusion),
-      ],
-      ['excludedNote', ({ image }) => image.excluded?.note || null],
+      'metadata',
+      ({ image }) => metadataState(image),
+      ({ image }) => metadataWord(metadataState(image), words),
     ],
-  );
+    ['valueBlack', ({ image }) => shownValues(image)?.low ?? null],
+    ['valueWhite', ({ image }) => shownValues(image)?.high ?? null],
+    ['temperatureMin_C', ({ image }) => temperatures(image)?.lowC ?? shownDegrees(image)?.low ?? null],
+    ['temperatureMax_C', ({ image }) => temperatures(image)?.highC ?? shownDegrees(image)?.high ?? null],
+    ['emissivity', ({ image }) => temperatures(image)?.emissivity ?? null],
+    ['observations', ({ damages }) => damages?.length ?? null],
+    ['unreviewed', ({ unreviewed }) => unreviewed],
+    [
+      'reviewed',
+      ({ reviewed }) => (reviewed === null ? null : yesOrNo(reviewed)),
+      ({ reviewed }) => (reviewed === null ? null : words.t(yesOrNo(reviewed))),
+    ],
+    [
+      'excludedFor',
+      ({ image }) => image.excluded?.reason ?? null,
+      ({ image }) => called(image.excluded?.reason, words.exclusion),
+    ],
+    ['excludedNote', ({ image }) => image.excluded?.note || null],
+    ...ownColumns(survey.ownFields.photo, rows, ({ image }) => image.own, words),
+  ]);
 }
 
 /** The locations of a record with their verdicts. */

@@ -1,5 +1,7 @@
 import { nameOfSystem, type ReliabilityBasis } from '#domain/assurance/reliability.ts';
-import { type CsvCell, type Sheet, sheet } from '../sheet.ts';
+import { statementsOf } from '#domain/inspection/record/statements.ts';
+import { statementText } from '../../scope/known.ts';
+import { type CsvCell, called, type Sheet, sheet } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
 const KINDS = ['system', 'photos', 'sample', 'second_reviews'] as const;
@@ -86,5 +88,22 @@ export function reliabilityEvidence({ record, words }: TablesSource): Sheet {
     ['figure', ({ figure }) => figure, ({ figure }) => words.t(`evidence_${figure}`)],
     ['value', ({ value }) => value],
     ['figureOf', ({ of }) => of],
+  ]);
+}
+
+/** How each statement of the record is known. */
+export function knownStatements(source: TablesSource): Sheet {
+  const { record, survey, words } = source;
+  return sheet('Statements', statementsOf(record, survey.facts), [
+    ['statementKey', ({ key }) => key],
+    ['statementOf', ({ of }) => of, ({ of }) => words.statementSort(of)],
+    ['statement', (one) => statementText(one, source)],
+    [
+      'howKnown',
+      ({ known }) => known?.howKnown ?? null,
+      ({ known }) => called(known?.howKnown ?? null, words.way),
+    ],
+    ['knownFrom', ({ known }) => known?.knownFrom || null],
+    ['knownOn', ({ known }) => known?.knownOn || null],
   ]);
 }

@@ -139,6 +139,7 @@ function Saving({ running, shots, onDone }: SavingShotsProps & { readonly runnin
       given.current.map(({ name, photo }) => ({
         file: new File([photo], name, { type: 'image/jpeg' }),
         path: name,
+        from: 'camera' as const,
       })),
     );
   }, [running]);

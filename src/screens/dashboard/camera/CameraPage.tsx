@@ -1,6 +1,8 @@
-import { CameraOff } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CameraOff, Flashlight, SwitchCamera } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button as PlainButton } from 'react-aria-components/Button';
 import * as v from 'valibot';
+import type { Shot } from '#data/import/shots/shot.ts';
 import { type Destination, makeShot } from '#data/import/shots/shot.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
@@ -10,18 +12,19 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRecords } from '#screens/kit/data/useSchemes.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton, ToggleIconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { Slider } from '#ui/choices/Slider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import { useDashboard } from '../DashboardContext.tsx';
-import { Controls } from './Controls.tsx';
 import * as styles from './camera.css.ts';
-import { type Abilities, abilitiesOf, NO_ABILITIES } from './device/abilities.ts';
+import { type Abilities, abilitiesOf, adjust, NO_ABILITIES } from './device/abilities.ts';
 import type { CameraFailure, OpenCamera } from './device/openCamera.ts';
 import { takeFrame } from './device/takeFrame.ts';
 import { useCamera } from './device/useCamera.ts';
 import { believedFix, COARSE, type Whereabouts } from './device/whereabouts.ts';
-import { LastShot } from './taken/LastShot.tsx';
-import type { Shots } from './taken/shots.ts';
+import type { Shots } from './taken/useShots.ts';
 
 export interface CameraPageProps {
   readonly shots: Shots;
@@ -29,6 +32,97 @@ export interface CameraPageProps {
   readonly onReview: () => void;
   /** The device's own camera app, or a file. */
   readonly onApp: () => void;
+}
+
+/** Controls for what the open camera supports. */
+function Adjustments({ camera, abilities }: { readonly camera: OpenCamera; readonly abilities: Abilities }) {
+  const { LL, format } = useI18n();
+  const words = LL.camera;
+  const { torch, zoom } = abilities;
+  const [isLit, setLit] = useState(false);
+  const [factor, setFactor] = useState(zoom?.min ?? 1);
+  const light = async (on: boolean) => {
+    if (await adjust(camera.track, { torch: on })) setLit(on);
+  };
+  const zoomTo = (to: number) => {
+    setFactor(to);
+    void adjust(camera.track, { zoom: to });
+  };
+  return (
+    <>
+      {zoom && (
+        <div className={styles.zoom}>
+          <Slider
+            label={words.zoom()}
+            value={factor}
+            minValue={zoom.min}
+            maxValue={zoom.max}
+            step={zoom.step}
+            onChange={zoomTo}
+            format={(value) => words.zoomAt({ factor: format.number(value, 1) })}
+          />
+        </div>
+      )}
+      {torch && (
+        <div className={styles.torch}>
+          <ToggleIconButton
+            icon={Flashlight}
+            label={words.torch()}
+            size="dialog"
+            isSelected={isLit}
+            onChange={(on) => void light(on)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly camera: OpenCamera | null;
+  readonly abilities: Abilities;
+  readonly isBusy: boolean;
+  readonly onTake: () => void;
+  /** Null where there is no other camera. */
+  readonly onOther: (() => void) | null;
+  /** The last photo, shown beside the shutter. */
+  readonly last: ReactNode;
+}
+
+/** Shutter, torch, zoom and the other camera. */
+function Controls({ camera, abilities, isBusy, onTake, onOther, last }: ControlsProps) {
+  const { LL } = useI18n();
+  return (
+    <div className={styles.controls}>
+      <div className={styles.last}>{last}</div>
+      <PlainButton
+        aria-label={LL.camera.take()}
+        className={styles.shutter}
+        isDisabled={!camera}
+        onPress={() => !isBusy && onTake()}
+        data-busy={isBusy || undefined}
+      />
+      <div className={styles.aside}>
+        {onOther && <IconButton icon={SwitchCamera} label={LL.camera.other()} onPress={onOther} />}
+      </div>
+      {camera && <Adjustments key={camera.stream.id} camera={camera} abilities={abilities} />}
+    </div>
+  );
+}
+
+/** The last photo and the number of photos; opens the review of all of them. */
+function LastShot({ shots, onPress }: { readonly shots: readonly Shot[]; readonly onPress: () => void }) {
+  const { LL } = useI18n();
+  const url = useObjectUrl(shots.at(-1)?.photo);
+  if (shots.length === 0) return null;
+  return (
+    <PlainButton className={styles.lastShot} aria-label={LL.camera.unsaved(shots.length)} onPress={onPress}>
+      {url && <img src={url} alt="" className={styles.lastPicture} />}
+      <span className={styles.count} data-shots={shots.length}>
+        {shots.length}
+      </span>
+    </PlainButton>
+  );
 }
 
 /** Whether a key press releases the shutter: not where the focused control uses the key itself. */

@@ -10,7 +10,6 @@ import { useMedia } from '#ui/useMedia.ts';
 import { usePanel } from '../layout/usePanel.tsx';
 import * as styles from './damages.css.ts';
 import { DamageList } from './list/DamageList.tsx';
-import { ROW_HEIGHT } from './list/rowHeight.ts';
 import { VerdictControls } from './VerdictControls.tsx';
 
 /** Steps through the damages and says how far the review is. */
@@ -90,7 +89,7 @@ export function DamagePanel() {
   const empty = useListingLater((listing) => listing.listed.length === 0);
   // While this is away, they are at the stage's foot.
   const { isAway } = usePanel('damages');
-  const rowHeight = ROW_HEIGHT[useMedia(media.touch) ? 'finger' : 'pointer'];
+  const rowHeight = styles.ROW_HEIGHT[useMedia(media.touch) ? 'finger' : 'pointer'];
   return (
     <>
       <Head />

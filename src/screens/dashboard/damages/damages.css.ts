@@ -2,7 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { tabular, truncate, unseen } from '#ui/theme/text.css.ts';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 import { media } from '../layout/dashboardMedia.ts';
-import { ROW_HEIGHT } from './list/rowHeight.ts';
+
+/** Height of every row of the damages in CSS pixels: under a pointer, and under a finger. */
+export const ROW_HEIGHT = { pointer: 32, finger: 44 } as const;
 
 /** Where a small screen shows something of its own. */
 const on = (pane: string): string => `[data-pane="${pane}"] &`;

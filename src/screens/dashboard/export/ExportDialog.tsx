@@ -9,8 +9,9 @@ import {
   type ExportRequest,
   type ExportSource,
 } from '#data/export/exportPlan.ts';
+import { ownOfPhotos, ownValuesOf } from '#data/export/outgoing.ts';
 import { planExport } from '#data/export/planExport.ts';
-import { TRAINING_FORMATS, type TrainingFormat } from '#data/export/training/card.ts';
+import { type CardWords, TRAINING_FORMATS, type TrainingFormat } from '#data/export/training/card.ts';
 import { exportTraining } from '#data/export/training/exportTraining.ts';
 import { SPLITS, type Split } from '#data/export/training/split.ts';
 import {
@@ -27,14 +28,15 @@ import { WRITTEN_FORMATS, writtenAs } from '#domain/exchange/formats.ts';
 import { fileName } from '#domain/fileName.ts';
 import { georeferenceOf } from '#domain/measure/georeference.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { Words } from '#i18n/wordsOf.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
-import { chooseDestination } from '../../kit/backup/destination.ts';
+import { useArchiveWriting, WritingState } from '../../kit/backup/writing.tsx';
+import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
-import { cardWords } from './cardWords.ts';
 import {
   lacksReceiver,
   MASKED,
@@ -42,7 +44,6 @@ import {
   ScopeChoice,
   useReleasedPhotos,
   VerdictChoice,
-  WritingState,
 } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
 import {
@@ -56,6 +57,31 @@ import {
   withFormat,
 } from './exportChoices.ts';
 import { GeoDialog, MarkedDialog } from './MarkedDialog.tsx';
+
+/** The words of a training set's card. */
+export function cardWords(LL: Words): CardWords {
+  const { card, by, leftOut } = LL.export.training;
+  return {
+    title: (given) => card.title(given),
+    made: (given) => card.made(given),
+    text: (given) => card.text(given),
+    model: (given) => card.model(given),
+    licence: () => card.licence(),
+    inIt: () => card.inIt(),
+    photos: () => card.photos(),
+    all: () => card.all(),
+    split: () => card.split(),
+    shares: () => card.shares(),
+    before: () => card.before(),
+    drawn: () => card.drawn(),
+    missed: () => card.missed(),
+    left: () => card.left(),
+    nothing: () => card.nothing(),
+    names: () => card.names(),
+    by: (kind, places) => by[kind]({ places }),
+    leftOut: (why, count) => leftOut[why]({ count }),
+  };
+}
 
 /** What the file will hold, and what its format leaves behind. */
 function Losses({ plan }: { readonly plan: ExportPlan }) {
@@ -215,10 +241,7 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
   const [whole, setWhole] = useState<Split | null>(null);
   const [release, setRelease] = useState(MASKED);
   const released = useReleasedPhotos();
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { progress, fault, setFault, write: writeTo } = useArchiveWriting();
 
   const source = useMemo((): TrainingSource => {
     const { damagesOf: damages, runsOf: runs } = workspace;
@@ -234,33 +257,19 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
 
   const write = async () => {
     if (!plan) return;
-    const destination = await chooseDestination(
-      fileName(`${project.name} ${words.training.file()} ${format}`, 'zip'),
-    );
-    if (!destination) return;
-    const aborting = new AbortController();
-    running.current = aborting;
-    setFault(null);
-    setProgress({ done: 0, total: plan.photos.length });
-    const options = {
-      format,
-      at: Date.now(),
-      words: cardWords(LL),
-      into: destination.stream,
-      signal: aborting.signal,
-      onProgress: setProgress,
-    };
-    const { photo, name } = released(
-      release,
-      plan.photos.map(({ image }) => image),
-    );
-    const given = { ...source, photo, name };
-    const made = await exportTraining(plan, given, createBrowserExporter(), options).catch(() => null);
-    if (aborting.signal.aborted) return;
-    setProgress(null);
-    if (!made) return setFault(words.failed());
+    const file = fileName(`${project.name} ${words.training.file()} ${format}`, 'zip');
+    const written = await writeTo(file, plan.photos.length, (to) => {
+      const { photo, name } = released(
+        release,
+        plan.photos.map(({ image }) => image),
+      );
+      const options = { format, at: Date.now(), words: cardWords(LL), ...to };
+      return exportTraining(plan, { ...source, photo, name }, createBrowserExporter(), options);
+    });
+    if (!written) return;
+    const { made, finish } = written;
     if (!made.ok) return setFault(words.training.unreadable({ name: made.error.photo }));
-    await destination.finish();
+    await finish();
     onClose();
   };
 
@@ -299,6 +308,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   const image = useOpenImage();
   const { project, images, listedImages } = useDashboard();
   const selected = useListing((listing) => listing.selected);
+  const records = useRecords();
   const [choices, setChoices] = useState(() => startChoices(image ? 'image' : 'project'));
   const [release, setRelease] = useState(MASKED);
   const released = useReleasedPhotos();
@@ -309,8 +319,14 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   useEffect(() => () => running.current?.abort(), []);
 
   const source = useMemo(
-    (): ExportSource => ({ project, damages: workspace.damagesOf, photo: outgoingPhotos(workspace).photo }),
-    [project, workspace],
+    (): ExportSource => ({
+      project,
+      damages: workspace.damagesOf,
+      own: () => ownValuesOf(workspace.manage, records, project.id),
+      ownOfPhotos: () => ownOfPhotos(workspace.manage, project.id),
+      photo: outgoingPhotos(workspace).photo,
+    }),
+    [project, workspace, records],
   );
   const photos = useMemo(() => {
     const here = image ? [image] : [];

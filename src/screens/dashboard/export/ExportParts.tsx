@@ -1,6 +1,5 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useProfile } from '#auth/AuthProvider.tsx';
-import type { ExportProgress } from '#data/export/exportPlan.ts';
 import {
   noteRelease,
   type OutgoingPhotos,
@@ -14,8 +13,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { progressLine } from '#ui/progress/ProgressBar.css.ts';
-import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { useProposedMasks } from '../../kit/data/useProjectDocuments.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
 import * as styles from './export.css.ts';
@@ -104,6 +102,8 @@ export function PolicyChoice(props: {
 }) {
   const { release, onChange } = props;
   const words = useI18n().LL.privacy;
+  const proposed = useProposedMasks(useDashboard().project.id);
+  const [masks, photos] = [proposed.length, new Set(proposed.map(({ photo }) => photo)).size];
   return (
     <>
       <Select
@@ -114,6 +114,11 @@ export function PolicyChoice(props: {
         onSelectionChange={(policy) => onChange({ ...release, policy })}
       />
       <p className={styles.muted}>{words.policyText[release.policy]()}</p>
+      {release.policy !== 'original' && masks > 0 && (
+        <p className={styles.muted} data-undecided-masks={masks}>
+          {words.undecided({ masks, photos })}
+        </p>
+      )}
       {release.policy === 'original' && (
         <TextField
           label={words.to()}
@@ -125,30 +130,5 @@ export function PolicyChoice(props: {
         />
       )}
     </>
-  );
-}
-
-/** How far the writing of files is, and why it failed. */
-export function WritingState(props: {
-  readonly progress: ExportProgress | null;
-  readonly fault: string | null;
-}) {
-  const { progress, fault } = props;
-  const { LL } = useI18n();
-  return (
-    <div className={progressLine}>
-      {progress && (
-        <ProgressBar
-          label={LL.export.working({ done: progress.done, total: progress.total })}
-          value={progress.done}
-          maxValue={Math.max(1, progress.total)}
-        />
-      )}
-      {fault && (
-        <p role="alert" className={styles.failed}>
-          {fault}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals-core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListing } from '#annotator/react/hooks.tsx';
-import type { ChosenBoxes, ExportProgress } from '#data/export/exportPlan.ts';
+import type { ChosenBoxes } from '#data/export/exportPlan.ts';
 import { type GeoPlan, planGeoJson } from '#data/export/geo/geoJson.ts';
 import { type LegendLine, type MarkedPage, NEUTRAL } from '#data/export/marked/drawMarked.ts';
 import { createMarkedDrawer, exportMarked, type MarkedOutcome } from '#data/export/marked/exportMarked.ts';
@@ -24,7 +24,7 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
-import { chooseDestination } from '../../kit/backup/destination.ts';
+import { useArchiveWriting, WritingState } from '../../kit/backup/writing.tsx';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
@@ -35,7 +35,6 @@ import {
   ScopeChoice,
   useReleasedPhotos,
   VerdictChoice,
-  WritingState,
 } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
 import { chosenBoxes, countExcluded, type FurtherExportProps, type Scope } from './exportChoices.ts';
@@ -174,11 +173,8 @@ export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportPr
   const [size, setSize] = useState<SizeChoice>('4000');
   const [release, setRelease] = useState(MASKED);
   const released = useReleasedPhotos();
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const { progress, fault, setFault, write: writeTo } = useArchiveWriting();
   const [outcome, setOutcome] = useState<MarkedOutcome | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
   const request = useMemo(
     () => chosenBoxes({ scope, excluded, verdicts }, photos, selected),
@@ -202,30 +198,21 @@ export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportPr
 
   const write = async () => {
     if (!plan) return;
-    const destination = await chooseDestination(fileName(`${project.name} ${words.file()}`, 'zip'));
-    if (!destination) return;
-    const aborting = new AbortController();
-    running.current = aborting;
-    setFault(null);
-    setProgress({ done: 0, total: plan.photos.length });
-    const { photo } = released(
-      release,
-      plan.photos.map(({ image }) => image),
-    );
-    const made = await exportMarked(plan, createMarkedDrawer(), createBrowserExporter(), {
-      longest: size === 'full' ? null : Number(size),
-      pageOf,
-      note: noteOf(plan),
-      photo,
-      into: destination.stream,
-      signal: aborting.signal,
-      onProgress: setProgress,
-    }).catch(() => null);
-    if (aborting.signal.aborted) return;
-    setProgress(null);
-    if (!made) return setFault(LL.export.failed());
+    const name = fileName(`${project.name} ${words.file()}`, 'zip');
+    const written = await writeTo(name, plan.photos.length, (to) => {
+      const { photo } = released(
+        release,
+        plan.photos.map(({ image }) => image),
+      );
+      return exportMarked(plan, createMarkedDrawer(), createBrowserExporter(), {
+        longest: size === 'full' ? null : Number(size),
+        ...{ pageOf, note: noteOf(plan), photo, ...to },
+      });
+    });
+    if (!written) return;
+    const { made, finish } = written;
     if (!made.ok) return setFault(words.noneRead({ names: format.list(made.error.unread) }));
-    await destination.finish();
+    await finish();
     if (made.value.unread.length === 0 && made.value.reduced.length === 0) return onClose();
     setOutcome(made.value);
   };

@@ -4,6 +4,7 @@ import { useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
+import { PhotoFieldsAct } from './PhotoSources.tsx';
 
 /** Beside the strip of photos on a small screen: all of them, and the ways to add some. */
 export default function PhotoActs() {
@@ -17,6 +18,7 @@ export default function PhotoActs() {
       {!all && (
         <>
           <IconButton icon={Camera} label={words.takePhoto()} onPress={takePhotos} />
+          <PhotoFieldsAct isSmall />
           <IconButton icon={FilePlus2} label={LL.dashboard.images.addFiles()} onPress={() => addFiles([])} />
         </>
       )}

@@ -12,11 +12,22 @@ import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProv
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import type { SidePanel } from '#stores/stageSettings.ts';
 import { useMedia } from '#ui/useMedia.ts';
-import { fold, isFolded, sizeOf } from './columnSizes.ts';
+import { fold, isFolded, type Panel, sizeOf } from './columnSizes.ts';
 import * as styles from './columns.css.ts';
 import { media } from './dashboardMedia.ts';
-import { Line } from './Line.tsx';
 import { IN_DETAILS, usePanel } from './usePanel.tsx';
+
+const PanelLine = lazyWithWords(() => import('./PanelLine.tsx'));
+
+/** The line beside a panel, draggable once the photo is shown. @param size the panel's, CSS pixels */
+export function Line(props: { readonly panel: Panel; readonly size: number }) {
+  const settled = useStageSettings((each) => each.settled);
+  return (
+    <div className={styles.line}>
+      <Suspense>{settled && <PanelLine {...props} />}</Suspense>
+    </div>
+  );
+}
 
 /** Loaded once the photo is shown. */
 const PaneTabs = lazyWithWords(() => import('./PaneTabs.tsx'));

@@ -24,6 +24,7 @@ import { fractionToStage, stageToFraction } from '#domain/geometry/stage.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import {
+  declined,
   insidePhoto,
   isMaskLarge,
   lassoed,
@@ -31,11 +32,14 @@ import {
   MASK_KINDS,
   type Mask,
   type MaskKind,
+  maskIndex,
   masksToRepeat,
   maskValues,
   movedMask,
   type NoRepeat,
   resizedMask,
+  taken,
+  undecided,
 } from '#domain/inspection/photos/mask.ts';
 import { own } from '#domain/keyed.ts';
 import { photosToStep } from '#domain/lists/photoList.ts';
@@ -48,7 +52,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useMasks } from '../../kit/data/useProjectDocuments.ts';
+import { useMasks, useProposedMasks } from '../../kit/data/useProjectDocuments.ts';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import * as bar from '../measure/measure.css.ts';
@@ -74,12 +78,23 @@ function useMaskSteps() {
         if (made.length > 0) set(new Map(made));
         return made.map(([id]) => id);
       },
-      change: (id: string, values: Partial<Pick<Mask, 'shape' | 'kind' | 'why'>>) =>
-        set(new Map([[id, values]])),
-      remove: (id: string) => set(new Map([[id, { status: 'deleted' }]])),
+      /** A proposal that a person corrects is taken by that. */
+      change: ({ id, proposedIn }: Mask, values: Partial<Pick<Mask, 'shape' | 'kind' | 'why'>>) =>
+        set(new Map([[id, { ...values, ...(proposedIn !== undefined && taken(name, Date.now())) }]])),
+      /** A proposal that is removed is declined by that. */
+      remove: ({ id, proposedIn }: Mask) =>
+        set(new Map([[id, proposedIn === undefined ? GONE : declined(name, Date.now())]])),
+      /** Takes or declines proposals, in one step. */
+      judge(proposals: readonly Mask[], isTaken: boolean): void {
+        const values = (isTaken ? taken : declined)(name, Date.now());
+        if (proposals.length > 0) set(new Map(proposals.map(({ id }) => [id, values])));
+      },
     };
   }, [manage, project.id, name]);
 }
+
+/** The register of a removed mask. */
+const GONE = { status: 'deleted' } as const;
 
 /** A shape as a path of stage units; an area that is filled by `nonzero`, as masks are burnt in. */
 function stagePath({ outline, ...box }: Shape, photo: Size): string {
@@ -143,6 +158,7 @@ interface LayerProps {
   readonly onDrawn: (shape: Shape) => void;
   readonly onChanged: (mask: Mask, shape: Shape) => void;
   readonly onRemove: (mask: Mask) => void;
+  readonly onTake: (mask: Mask) => void;
 }
 
 /** A mask's area, hatched and covering, or only its border. */
@@ -167,8 +183,8 @@ function Area({
 
 /** The masks of the open photo over the stage. Follows the view without React. */
 function MaskLayer(props: LayerProps) {
-  const { host, image, masks, isEditing, isOpen, way, chosen, onChoose, onDrawn, onChanged, onRemove } =
-    props;
+  const { host, image, masks, isEditing, isOpen, way, chosen } = props;
+  const { onChoose, onDrawn, onChanged, onRemove, onTake } = props;
   const { LL } = useI18n();
   const words = LL.privacy;
   const { view } = useAnnotator();
@@ -225,6 +241,7 @@ function MaskLayer(props: LayerProps) {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const arrow = own(ARROWS, key);
     if (key === 'Delete' || key === 'Backspace') onRemove(mask);
+    else if (key === 'Enter' && mask.proposedIn !== undefined) onTake(mask);
     else if (arrow) {
       const step = shiftKey ? 10 : 1;
       onChanged(mask, nudged(mask, { x: arrow.x * step, y: arrow.y * step }, ctrlKey || metaKey, image));
@@ -264,9 +281,12 @@ function MaskLayer(props: LayerProps) {
       <g ref={figures}>
         {masks.map((mask, at) => {
           const path = stagePath(shown(mask), image);
+          const isProposed = mask.proposedIn !== undefined;
+          const names = { at: at + 1, kind: words.kinds[mask.kind]() };
           return (
             <g key={mask.id}>
-              <Area path={path} hatch={hatch} isOpen={isOpen} />
+              {/* Whoever judges a proposal must see what is beneath. */}
+              <Area path={path} hatch={hatch} isOpen={isOpen || (isEditing && isProposed)} />
               {isEditing && (
                 // biome-ignore lint/a11y/useSemanticElements: an area of any shape in an SVG has no element of that kind
                 <path
@@ -274,9 +294,10 @@ function MaskLayer(props: LayerProps) {
                   className={styles.choice}
                   role="button"
                   tabIndex={0}
-                  aria-label={words.named({ at: at + 1, kind: words.kinds[mask.kind]() })}
+                  aria-label={isProposed ? words.proposedNamed(names) : words.named(names)}
                   aria-pressed={mask.id === chosen}
                   data-mask={mask.id}
+                  data-proposed={isProposed || undefined}
                   onFocus={() => onChoose(mask.id)}
                   onKeyDown={(event) => press(event, mask)}
                   onPointerDown={(event) => begin(event, { mask, handle: null })}
@@ -319,13 +340,64 @@ interface BarProps {
   readonly onAdd: () => void;
 }
 
-/** What the chosen mask covers, why, and who drew it. */
-function Lead({ mask }: { readonly mask: Mask }) {
+/** Who drew a mask, or took or proposed it, and when. */
+function useMaker(): (mask: Mask) => string {
   const { LL, format } = useI18n();
-  const words = LL.privacy;
-  const { change, remove } = useMaskSteps();
   const { project } = useDashboard();
   const personName = usePersonName(project.id, useProfile());
+  return ({ by, at, from, proposedIn }) => {
+    const [who, when] = [personName(by) || '–', format.dateTime(at)];
+    if (proposedIn !== undefined) return LL.privacy.proposedBy({ model: from ?? '–', when });
+    return from ? LL.privacy.takenFrom({ who, when, model: from }) : LL.privacy.drawnBy({ who, when });
+  };
+}
+
+/** The masks that a model proposed and nobody judged: of this photo, of its run, and where the next ones are. */
+function Proposals({ masks, lead }: Pick<BarProps, 'masks' | 'lead'>) {
+  const words = useI18n().LL.privacy;
+  const { navigation } = useAnnotator();
+  const { judge } = useMaskSteps();
+  const { project, images, listedImages } = useDashboard();
+  const image = useOpenImage();
+  const all = useProposedMasks(project.id);
+  const here = undecided(masks);
+  const run = (lead?.proposedIn === undefined ? here[0] : lead)?.proposedIn;
+  const inRun = all.filter(({ proposedIn }) => proposedIn === run);
+  const next = useMemo(() => {
+    const steps = photosToStep(images ?? [], listedImages, image);
+    const at = steps.findIndex(({ id }) => id === image?.id);
+    const of = maskIndex(all);
+    return [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))].find((one) => of(one).length > 0);
+  }, [images, listedImages, image, all]);
+  if (all.length === 0) return null;
+  return (
+    <section aria-label={words.proposedHere(here.length)} data-proposed-here={here.length}>
+      {here.length > 0 && <p className={bar.hint}>{words.proposedText()}</p>}
+      <div className={bar.row}>
+        {here.length > 0 && (
+          <>
+            <Button onPress={() => judge(here, true)}>{words.takeHere(here.length)}</Button>
+            <Button onPress={() => judge(here, false)}>{words.declineHere(here.length)}</Button>
+          </>
+        )}
+        {here.length > 0 && inRun.length > here.length && (
+          <>
+            <Button onPress={() => judge(inRun, true)}>{words.takeRun(inRun.length)}</Button>
+            <Button onPress={() => judge(inRun, false)}>{words.declineRun(inRun.length)}</Button>
+          </>
+        )}
+        {next && <Button onPress={() => navigation.open(next.id)}>{words.nextProposed()}</Button>}
+      </div>
+    </section>
+  );
+}
+
+/** What the chosen mask covers, why, and who drew or proposed it. */
+function Lead({ mask }: { readonly mask: Mask }) {
+  const words = useI18n().LL.privacy;
+  const { change, remove, judge } = useMaskSteps();
+  const makerOf = useMaker();
+  const isProposed = mask.proposedIn !== undefined;
   const [why, setWhy] = useState(mask.why);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it
@@ -343,14 +415,19 @@ function Lead({ mask }: { readonly mask: Mask }) {
           maxLength={500}
           value={why}
           onChange={setWhy}
-          onBlur={() => why !== mask.why && change(mask.id, { why })}
+          onBlur={() => why !== mask.why && change(mask, { why })}
         />
       </form>
-      <span className={bar.muted}>
-        {words.drawnBy({ who: personName(mask.by) || '–', when: format.dateTime(mask.at) })}
-      </span>
+      <span className={bar.muted}>{makerOf(mask)}</span>
       <span className={bar.spring} />
-      <IconButton icon={Trash2} label={words.remove()} onPress={() => remove(mask.id)} />
+      {isProposed ? (
+        <>
+          <Button onPress={() => judge([mask], true)}>{words.take()}</Button>
+          <Button onPress={() => judge([mask], false)}>{words.decline()}</Button>
+        </>
+      ) : (
+        <IconButton icon={Trash2} label={words.remove()} onPress={() => remove(mask)} />
+      )}
     </div>
   );
 }
@@ -363,6 +440,8 @@ function MaskBar(props: BarProps) {
   const { navigation } = useAnnotator();
   const { change } = useMaskSteps();
   const repeat = useAction('mask.repeat');
+  const proposed = undecided(masks).length;
+  const drawn = masks.filter(({ proposedIn }) => proposedIn === undefined);
   const { attributes, place } = useToolPlace();
   return place(
     <section aria-label={words.region()} className={bar.bar} {...attributes}>
@@ -388,22 +467,32 @@ function MaskBar(props: BarProps) {
           selectedKey={lead?.kind ?? kind}
           onSelectionChange={(next) => {
             onKind(next);
-            if (lead && lead.kind !== next) change(lead.id, { kind: next });
+            if (lead && lead.kind !== next) change(lead, { kind: next });
           }}
         />
       </div>
       <output className={bar.now}>
-        {masks.length === 0 ? words.none() : words.count(masks.length)}
+        {drawn.length === 0 && proposed > 0
+          ? ''
+          : drawn.length === 0
+            ? words.none()
+            : words.count(drawn.length)}
+        {proposed > 0 && ` ${words.proposedHere(proposed)}`}
         {noRepeat && ` ${words.noRepeat[noRepeat]()}`}
       </output>
       {lead && <Lead key={lead.id} mask={lead} />}
-      {lead && <p className={`${bar.muted} ${styles.keys}`}>{words.keys()}</p>}
+      {lead && (
+        <p className={`${bar.muted} ${styles.keys}`}>
+          {lead.proposedIn === undefined ? words.keys() : words.proposedKeys()}
+        </p>
+      )}
+      <Proposals masks={masks} lead={lead} />
       <Checkbox isSelected={isOpen} onChange={onOpen}>
         {words.beneath()}
       </Checkbox>
       <div className={bar.row}>
         <Button onPress={onAdd}>{words.add()}</Button>
-        <Button isDisabled={masks.length === 0} onPress={repeat.run}>
+        <Button isDisabled={drawn.length === 0} onPress={repeat.run}>
           {words.repeat()}
         </Button>
         <span className={bar.spring} />
@@ -438,13 +527,29 @@ function useRepeat(image: InspectionImage | null, index: ReturnType<typeof useMa
     const steps = photosToStep(images ?? [], listedImages, image);
     const next = steps[steps.findIndex(({ id }) => id === image.id) + 1];
     navigation.openPanel('masks');
-    const repeated = masksToRepeat(index(image), next ? { masks: index(next) } : null);
+    // What nobody judged here isn't carried on to another photo.
+    const mine = index(image).filter(({ proposedIn }) => proposedIn === undefined);
+    const repeated = masksToRepeat(mine, next ? { masks: index(next) } : null);
     setRefused(typeof repeated === 'string' ? { image: image.id, why: repeated } : null);
     if (typeof repeated === 'string' || !next) return;
     add(next, repeated);
     navigation.step(1);
   }, [isRequested, image, index, images, listedImages, navigation, add]);
   return refused !== null && refused.image === image?.id ? refused.why : null;
+}
+
+/** Says on the stage that masks are proposed, and opens the panel in which they are judged. */
+function ProposedNote({ masks }: { readonly masks: readonly Mask[] }) {
+  const words = useI18n().LL.privacy;
+  const { navigation } = useAnnotator();
+  const { length } = undecided(masks);
+  return (
+    length > 0 && (
+      <span className={styles.note} data-proposed-note={length}>
+        <Button onPress={() => navigation.openPanel('masks')}>{words.judge(length)}</Button>
+      </span>
+    )
+  );
 }
 
 /** Says on the stage that a masked copy is shown, and of which original. */
@@ -474,7 +579,7 @@ export default function Masks({ host }: { readonly host: RefObject<HTMLElement |
   const index = useMasks(project.id);
   const masks = useMemo(() => (image && index ? index(image) : null), [image, index]);
   const panel = useNavigation((place) => place.panel);
-  const { add, change, remove } = useMaskSteps();
+  const { add, change, remove, judge } = useMaskSteps();
   const [way, setWay] = useState<'rectangle' | 'outline'>('rectangle');
   const [kind, setKind] = useState<MaskKind>('face');
   const [isOpen, setOpen] = useState(false);
@@ -490,6 +595,7 @@ export default function Masks({ host }: { readonly host: RefObject<HTMLElement |
   return (
     <>
       <CopyNote image={image} />
+      {!isEditing && mayDraw && <ProposedNote masks={masks} />}
       <MaskLayer
         host={host}
         image={image}
@@ -500,9 +606,10 @@ export default function Masks({ host }: { readonly host: RefObject<HTMLElement |
         chosen={chosen}
         onChoose={setChosen}
         onDrawn={draw}
-        onChanged={({ id }, shape) => change(id, { shape })}
-        onRemove={({ id }) => {
-          remove(id);
+        onChanged={(mask, shape) => change(mask, { shape })}
+        onTake={(mask) => judge([mask], true)}
+        onRemove={(mask) => {
+          remove(mask);
           toStage();
         }}
       />

@@ -42,3 +42,11 @@ export const copy = style({
   color: '#ffffff',
   pointerEvents: 'none',
 });
+
+/** The same place, with a button in it. */
+export const note = style({
+  position: 'absolute',
+  left: vars.space[3],
+  bottom: vars.space[3],
+  maxWidth: 'calc(100% - 180px)',
+});

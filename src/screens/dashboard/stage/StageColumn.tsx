@@ -1,16 +1,17 @@
-import { Download } from 'lucide-react';
+import { Download, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
 import { Suspense } from 'react';
-import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
+import { useAction, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import type { SidePanel } from '#stores/stageSettings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { VerdictControls } from '../damages/VerdictControls.tsx';
 import { verdictButtons, verdictFoot, verdictOf } from '../layout/columns.css.ts';
 import { media } from '../layout/dashboardMedia.ts';
-import { PanelOpener } from '../layout/PanelOpener.tsx';
 import { usePanel } from '../layout/usePanel.tsx';
 import { leaveField } from '../toStage.ts';
 import { ThresholdProvider } from './filters/ThresholdProvider.tsx';
@@ -18,6 +19,27 @@ import * as thresholdStyles from './filters/threshold.css.ts';
 import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stageColumn.css.ts';
+
+/** The button in the stage's bar that shows a side panel which is away; nothing while the panel is shown. */
+function PanelOpener({ panel }: { readonly panel: SidePanel }) {
+  const { LL } = useI18n();
+  const words = LL.dashboard.columns;
+  const { isAway, show } = usePanel(panel);
+  const { keys } = useAction('app.list');
+  if (!isAway) return null;
+  const left = panel === 'images';
+  return (
+    <span data-opens={panel}>
+      <IconButton
+        icon={left ? PanelLeftOpen : PanelRightOpen}
+        label={left ? words.showImages() : words.showDamages()}
+        {...(left ? {} : { keys: keys[0] })}
+        placement="bottom"
+        onPress={show}
+      />
+    </span>
+  );
+}
 
 // Everything not needed for the first picture is loaded after it is shown.
 const DefectTypeFilter = lazyWithWords(() => import('./filters/DefectTypeFilter.tsx'));

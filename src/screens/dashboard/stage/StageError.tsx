@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageOff, RefreshCw } from 'lucide-react';
+import { Eraser, ImageOff, RefreshCw } from 'lucide-react';
 import type { Team } from '#data/team/team.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { SceneError } from '#scene/props.ts';
 import { Icon } from '#ui/display/Icon.tsx';
-import { useOpenImage } from '../DashboardContext.tsx';
+import { useErased } from '../../kit/data/usePageDocuments.ts';
+import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import * as styles from './stage.css.ts';
 
 const ICONS = { photo: ImageOff, 'context-lost': RefreshCw } as const;
@@ -46,14 +47,33 @@ function OwnPhotoFault({ sha256 }: { readonly sha256: string }) {
 /** Says why the photo can't be drawn. */
 export default function StageError({ error }: { readonly error: Exclude<SceneError, 'webgl'> }) {
   const image = useOpenImage();
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const { team } = useWorkspace();
+  const { project } = useDashboard();
+  const erased = useErased(project.id);
   const words = LL.gallery.stage;
   const [title, text] = {
     photo: [words.photoTitle(), words.photoText()],
     'context-lost': [words.lostTitle(), words.lostText()],
   }[error];
   const sha256 = error === 'photo' && image?.photo.kind === 'stored' ? image.photo.sha256 : null;
+  const tombstone = sha256 !== null && erased?.get(sha256);
+  if (tombstone) {
+    const { erase } = LL.privacy;
+    return (
+      <div role="alert" className={styles.message} data-erased>
+        <Icon icon={Eraser} size={28} />
+        <p className={styles.messageTitle}>{erase.stageTitle()}</p>
+        <p className={styles.messageText}>
+          {erase.stageText({
+            date: format.dateTime(tombstone.at),
+            who: tombstone.by || erase.nobody(),
+            sha256,
+          })}
+        </p>
+      </div>
+    );
+  }
   const ofTeam =
     sha256 !== null && image && team?.projects.value.has(image.project)
       ? { team, project: image.project, sha256 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { useAction, useListingLater, useTool } from '#annotator/react/hooks.tsx';
+import { useAction, useFilter, useListingLater, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
+import { FEWEST_JUDGED, type Precision } from '#domain/damage/listing/judged.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { photosToStep } from '#domain/lists/photoList.ts';
@@ -12,10 +13,49 @@ import { Kbd } from '#ui/display/Kbd.tsx';
 import { shownFigures } from '../../kit/words/shownFigures.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import { key } from '../damages/verdict.css.ts';
+import { useLabels } from '../labels.tsx';
 import { useCounts } from '../useCounts.ts';
-import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
+import { useThreshold } from './filters/ThresholdProvider.tsx';
 import * as thresholdStyles from './filters/threshold.css.ts';
 import * as styles from './overStage.css.ts';
+
+const percent = ({ judged, right }: Precision) => Math.round((right / judged) * 100);
+
+/**
+ * What the threshold hides and how right the model has been above it: "at 0.45: 212 shown, 38 hidden; of 64
+ * judged, 91 % right". Precision is silent until enough was judged to mean something.
+ */
+function ThresholdSentence() {
+  const { LL, format } = useI18n();
+  const { looks } = useLabels();
+  const { threshold } = useFilter();
+  const whole = useStageSettings((stageSettings) => stageSettings.counted === 'inspection');
+  const { shown, hidden, precision, byLabel } = useThreshold();
+  const words = LL.dashboard.threshold;
+  const known = precision.judged >= FEWEST_JUDGED.label;
+  if (threshold === 0 && !known) return null;
+
+  const parts = [
+    ...(whole ? [LL.triage.precision.everywhere()] : []),
+    ...(threshold > 0 ? [words.at({ value: format.confidence(threshold), shown, hidden })] : []),
+    ...(known ? [words.precision({ judged: precision.judged, percent: percent(precision) })] : []),
+  ];
+  return (
+    <div className={thresholdStyles.sentence} data-threshold-sentence>
+      <p>{parts.join(words.join())}</p>
+      {byLabel.length > 0 && (
+        <ul className={thresholdStyles.byLabel} aria-label={words.byLabel()}>
+          {byLabel.map((each) => (
+            <li key={each.label}>
+              {looks.get(each.label)?.text ?? each.label}{' '}
+              {words.precision({ judged: each.judged, percent: percent(each) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 const ThermalReadout = lazyWithWords(() => import('./ThermalReadout.tsx'));
 

@@ -14,6 +14,7 @@ import type { Photo } from '#annotator/ports.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useCursor, useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import { useMirrorAttributes } from '#annotator/react/useMirrorAttributes.tsx';
+import type { Noting } from '#domain/damage/sceneBox.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { neighboursOf, photosToStep } from '#domain/lists/photoList.ts';
@@ -36,10 +37,14 @@ const PlainStage = lazyWithWords(() => import('./PlainStage.tsx'));
 const Loupe = lazyWithWords(() => import('./view/Loupe.tsx'));
 const OutlineTool = lazyWithWords(() => import('../outline/OutlineTool.tsx'));
 const Masks = lazyWithWords(() => import('../masks/Masks.tsx'));
+const TagNotes = lazyWithWords(() => import('./TagNotes.tsx'));
 const MeasureTool = lazyWithWords(() => import('../measure/MeasureTool.tsx'));
 
 /** Opacity of boxes while something is measured under them. */
 const FAINT = 0.3;
+
+/** What is stated of defects is read for their tags this long after the photo with its boxes is there; milliseconds. */
+const NOTES_AFTER = 300;
 
 /** A graphics context that has not come back after this long is taken for lost; milliseconds. */
 const LOST_FOR_GOOD = 5000;
@@ -177,6 +182,11 @@ export function StageHost({ children }: StageHostProps) {
     [appearance, tool],
   );
   const { looks } = useLabels();
+  const [noting, setNoting] = useState<Noting | null>(null);
+  const drawn = useMemo(() => {
+    const plainly = { boxes, labels: looks };
+    return noting?.apply(plainly) ?? plainly;
+  }, [noting, boxes, looks]);
   const { gesture } = annotator.commands;
   const { listing } = annotator;
   // A signal that the scene follows by itself, so that stepping from box to box doesn't render the stage.
@@ -188,16 +198,22 @@ export function StageHost({ children }: StageHostProps) {
   const { stageSettings } = annotator;
   const settled = readyId !== null || error !== null;
   const hasSettled = useStageSettings((each) => each.settled);
-  // After the mirror has been written: what is loaded then must not delay the first picture.
+  const [areNotesDue, setNotesDue] = useState(false);
   useEffect(() => {
-    if (settled) stageSettings.settled = true;
-  }, [settled, stageSettings]);
+    if (!hasSettled) return;
+    const timer = setTimeout(() => setNotesDue(true), NOTES_AFTER);
+    return () => clearTimeout(timer);
+  }, [hasSettled]);
+  const isShown = error !== null || (readyId !== null && ready);
+  // After the mirror has been written: what is loaded then must not delay the first picture with its boxes.
+  useEffect(() => {
+    if (isShown) stageSettings.settled = true;
+  }, [isShown, stageSettings]);
   useNoteOpened(readyId);
 
   const canvas: AnnotatorCanvasProps = {
     photo: ready ? photo : null,
-    boxes,
-    labels: looks,
+    ...drawn,
     shown: result === 'SHOW' && !peek,
     tags: settled,
     handles: TOOL_RULES[tool].handles,
@@ -253,6 +269,7 @@ export function StageHost({ children }: StageHostProps) {
       {hasSettled && (
         <Suspense>
           <Masks host={host} />
+          {areNotesDue && <TagNotes onNoting={setNoting} />}
         </Suspense>
       )}
       {error === null && children}

@@ -11,11 +11,15 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { keyObservation } from '#report/source.ts';
 import { link } from '#ui/buttons/Link.css.ts';
 import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
+import {
+  type ComparedPhoto,
+  PhotoPane,
+  PlacedPhoto,
+  type SyncedViewControl,
+} from '../../kit/marks/SyncedPhotos.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import * as styles from './compare.css.ts';
-import { type ComparedPhoto, PhotoPane, PlacedPhoto } from './PhotoPane.tsx';
-import type { SyncedViewControl } from './useSyncedView.ts';
 
 interface OverlaidPhotosProps {
   readonly before: ComparedPhoto;

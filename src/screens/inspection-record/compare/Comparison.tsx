@@ -13,19 +13,18 @@ import {
 import type { Conflict, Identities } from '#domain/inspection/comparison/identity.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { allObservations, type Defect } from '#domain/inspection/register/defect.ts';
-import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { withShortNumbers } from '#report/shortNumbers.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton, ToggleIconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
+import { keysOf, type SyncedViewControl, useSyncedView, ZOOM_STEP } from '../../kit/marks/SyncedPhotos.tsx';
+import { TrendBadge } from '../../kit/marks/TrendBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { BlinkedPhotos, ComparedSide, SwipedPhotos, useComparedPhoto } from './ComparedPhotos.tsx';
 import * as styles from './compare.css.ts';
-import { TrendBadge } from './TrendBadge.tsx';
-import { type SyncedViewControl, useSyncedView, ZOOM_STEP } from './useSyncedView.ts';
 
 export interface ComparisonProps {
   readonly records: Records;
@@ -251,29 +250,6 @@ function PairQuestion({ row, records, project, defects, others }: PairQuestionPr
       {refusal}
     </>
   );
-}
-
-/** One press of an arrow key, in widths of a pane. */
-const MOVE = 0.1;
-
-/** The keys for the view of both photos. */
-function keysOf({ zoomBy, moveBy, reset }: SyncedViewControl): (event: KeyboardEvent) => void {
-  const acts: Readonly<Record<string, () => void>> = {
-    '+': () => zoomBy(ZOOM_STEP),
-    '=': () => zoomBy(ZOOM_STEP),
-    '-': () => zoomBy(1 / ZOOM_STEP),
-    '0': reset,
-    ArrowLeft: () => moveBy(MOVE, 0),
-    ArrowRight: () => moveBy(-MOVE, 0),
-    ArrowUp: () => moveBy(0, MOVE),
-    ArrowDown: () => moveBy(0, -MOVE),
-  };
-  return (event) => {
-    const act = own(acts, event.key);
-    if (!act || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    act();
-  };
 }
 
 /** How both photos are shown: next to each other, divided by a line, or one at a time. */

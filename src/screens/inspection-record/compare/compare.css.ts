@@ -52,25 +52,6 @@ export const panes = style({
   '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2], minWidth: 0 });
-export const pane = style({
-  position: 'relative',
-  overflow: 'hidden',
-  aspectRatio: '4 / 3',
-  borderRadius: vars.radius.control,
-  backgroundColor: vars.stage.surround,
-  cursor: 'grab',
-  touchAction: 'none',
-  selectors: { '&:active': { cursor: 'grabbing' } },
-});
-/** One pane for both photos. */
-export const widePane = style([
-  pane,
-  {
-    gridColumn: '1 / -1',
-    aspectRatio: 'auto',
-    height: 'clamp(240px, 62vh, 720px)',
-  },
-]);
 export const layers = style({ position: 'absolute', inset: 0 });
 /** A line with a grip in its middle, wide enough for a finger. */
 export const divider = style({
@@ -137,9 +118,6 @@ export const absent = style({
   color: colour.muted,
   textAlign: 'center',
 });
-export const photo = style({ position: 'absolute', left: 0, top: 0, transformOrigin: '0 0' });
-export const picture = style({ display: 'block', width: '100%', height: '100%', userSelect: 'none' });
-export const failed = style({ padding: vars.space[3], color: '#fff' });
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',

@@ -12,7 +12,7 @@ import { useNear } from '../../kit/marks/PhotoWithBox.tsx';
 import type { NamedFile } from '../reportOf.ts';
 import * as styles from './preview.css.ts';
 import { ReportProgress } from './ReportProgress.tsx';
-import type { ReportState } from './reportState.ts';
+import type { ReportState } from './useMaking.ts';
 import { usePagePicture, usePages } from './usePages.ts';
 
 interface PageProps {

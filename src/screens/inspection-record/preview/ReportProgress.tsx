@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import * as styles from '../../kit/page/page.css.ts';
-import type { ReportState } from './reportState.ts';
+import type { ReportState } from './useMaking.ts';
 
 interface ReportProgressProps {
   readonly state: ReportState;

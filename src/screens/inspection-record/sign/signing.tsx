@@ -23,6 +23,9 @@ export interface Signing {
   readonly state: SigningState;
   /** The name of the signer. */
   readonly signer: string;
+  /** The key that was last used here, in memory until the page is left; null where none was. */
+  readonly key: Signer | null;
+  readonly setKey: (key: Signer) => void;
   /** @param key the signer's own; null = only a name is typed */
   readonly sign: (act: SigningAct, key: Signer | null) => void;
   /** Cancels the signature that is being made. */
@@ -36,9 +39,12 @@ function useFaultWords(): (fault: SigningFault) => string {
   return (fault) => {
     if (fault.kind === 'photo_unreadable') return words.photoUnreadable({ name: fault.name });
     if (fault.kind === 'photo_missing') return words.photoMissing({ name: fault.name });
+    if (fault.kind === 'photo_erased') return words.photoErased({ name: fault.name });
     if (fault.kind === 'photo_masked') return words.photoMasked({ name: fault.name });
     if (fault.kind === 'photo_changed') return words.photoChanged({ name: fault.name });
     if (fault.kind === 'photo_swapped') return words.photoSwapped({ name: fault.name, of: fault.of });
+    if (fault.kind === 'file_missing') return words.fileMissing({ name: fault.name });
+    if (fault.kind === 'file_changed') return words.fileChanged({ name: fault.name });
     return words.faults[fault.kind]();
   };
 }
@@ -50,6 +56,7 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
   const { records, record, project, survey } = useOpenRecord();
   const faultWords = useFaultWords();
   const [state, setState] = useState<SigningState>({ kind: 'idle' });
+  const [lastKey, setLastKey] = useState<Signer | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const signer = record.inspector.name || record.inspector.nameZh || name;
@@ -72,6 +79,7 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
         if (await workspace.copyOf(image)) throw new MaskedCopyError(image.name);
         return workspace.photo(image);
       },
+      attached: ({ sha256 }) => workspace.pictures.get(sha256),
       onProgress: (done, total) => setState({ kind: 'hashing', done, total }),
       signal: controller.signal,
     });
@@ -81,6 +89,8 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
 
   const begin = (act: SigningAct, key: Signer | null) => {
     if (running.current) return;
+    // The signed record is shown before signing has ended here; whether the key is its own is compared there.
+    setLastKey(key);
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'hashing', done: 0, total: survey?.images.length ?? 0 });
@@ -95,7 +105,16 @@ export function SigningProvider({ children }: { readonly children: ReactNode }) 
   };
 
   return (
-    <SigningContext value={{ state, signer, sign: begin, cancel: () => running.current?.abort() }}>
+    <SigningContext
+      value={{
+        state,
+        signer,
+        key: lastKey,
+        setKey: setLastKey,
+        sign: begin,
+        cancel: () => running.current?.abort(),
+      }}
+    >
       {children}
     </SigningContext>
   );

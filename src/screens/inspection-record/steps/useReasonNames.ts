@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { EVIDENCE_PARTS } from '#domain/assurance/reliability.ts';
+import { allElements, elementNamer } from '#domain/inspection/elements/elementList.ts';
 import { locationCodes, numberNamer } from '#domain/inspection/places/locationCodes.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { readDated, withDays } from '#domain/inspection/record/statedDates.ts';
+import { nameIn } from '#domain/languages.ts';
 import { FORM_FIELDS } from '#domain/rating/gate/formFields.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
@@ -32,6 +34,12 @@ export function useItemName(): (item: string, code: GateCode) => string {
       locationCodes(shownProject.locations),
     );
   }, [survey, live, shownProject.locations]);
+  const elements = (survey ?? live)?.checklist.list;
+  const { locale } = language;
+  const element = useMemo(
+    () => elementNamer(elements ? allElements(elements) : [], (names) => nameIn(locale, names)),
+    [elements, locale],
+  );
   const fields = formFieldWords(LL);
   return (item, code) => {
     const dated = code === 'date_in_future' ? readDated(item) : null;
@@ -46,7 +54,7 @@ export function useItemName(): (item: string, code: GateCode) => string {
     if (code.startsWith('reliability_') || code === 'client_refused_ai') return item;
     if (item === OVERALL) return LL.record.verdictStep.whole();
     const field = wordFor(fields, FORM_FIELDS, item);
-    return field === item ? withDays(code, numbered(boxCalled(item)), format.day) : field;
+    return field === item ? withDays(code, numbered(boxCalled(element(item))), format.day) : field;
   };
 }
 

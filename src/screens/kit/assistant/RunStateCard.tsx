@@ -17,10 +17,11 @@ const NAMED = 3;
 function Totals({ note }: { readonly note: RunNote }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.state;
-  const { photos, boxes, hidden, left, took, unlooked } = note.totals;
+  const { photos, boxes, hidden, left, took, masks = 0, unlooked } = note.totals;
   const parts = [
     words.found({ boxes }),
     ...(hidden > 0 ? [words.hidden(hidden)] : []),
+    ...(masks > 0 ? [words.masks(masks)] : []),
     ...(left > 0 ? [words.left(left)] : []),
     ...(photos > 0 ? [words.took(LL.assistant.seconds(format.number(took / photos / 1000, 1)))] : []),
   ];

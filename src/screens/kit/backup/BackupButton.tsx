@@ -18,8 +18,8 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { useProjectName } from '../words/projectName.ts';
-import { chooseDestination } from './destination.ts';
 import * as styles from './outcome.css.ts';
+import { chooseDestination } from './writing.tsx';
 
 /** Whom a backup is for: the person, with every original; others; or someone who is named and gets the originals. */
 const RECEIVERS = ['self', 'others', 'named'] as const;
@@ -153,7 +153,7 @@ function Outcome({ state }: { readonly state: BackupState }) {
     return <ProgressBar label={words.working({ done, total })} value={done} maxValue={Math.max(1, total)} />;
   }
   if (state.kind === 'done') {
-    const { documents, photos, missing, covered, withheld } = state.done;
+    const { documents, photos, missing, covered, erased, withheld, attached } = state.done;
     return (
       <>
         <p className={styles.done}>
@@ -163,7 +163,9 @@ function Outcome({ state }: { readonly state: BackupState }) {
           {words.done({ photos, documents })}
         </p>
         {covered > 0 && <p>{words.covered(covered)}</p>}
+        {erased > 0 && <p>{words.erased(erased)}</p>}
         {withheld > 0 && <p>{words.withheld(withheld)}</p>}
+        {attached > 0 && <p>{words.attached(attached)}</p>}
         {missing.length > 0 && <p className={styles.warn}>{words.missing(missing.length)}</p>}
       </>
     );

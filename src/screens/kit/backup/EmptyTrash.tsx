@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Trash, TrashContents, TrashFault, TrashListing } from '#data/photoTrash/trash.ts';
+import type { TrashContents, TrashFault } from '#data/photoTrash/notes.ts';
+import type { Trash, TrashListing } from '#data/photoTrash/trash.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';

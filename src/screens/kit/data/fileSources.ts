@@ -2,7 +2,11 @@ import type { FileSource } from '#data/import/fileSource.ts';
 
 /** Files of an `<input type="file">`; those of a folder keep their path within it. */
 export const chosenFiles = (files: Iterable<File>): readonly FileSource[] =>
-  [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+  [...files].map((file) => ({
+    file,
+    path: file.webkitRelativePath || file.name,
+    from: file.webkitRelativePath ? 'folder' : 'files',
+  }));
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
@@ -26,7 +30,7 @@ export const unopened = (path: string): FileSource => ({ file: new File([], path
 async function filesIn(entry: FileSystemEntry): Promise<FileSource[]> {
   const path = entry.fullPath.replace(/^\//, '');
   try {
-    if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }];
+    if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path, from: 'dropped' }];
     const entries = await entriesOf(entry as FileSystemDirectoryEntry);
     return (await Promise.all(entries.map(filesIn))).flat();
   } catch {
@@ -59,7 +63,7 @@ export function takePhoto(onFiles: (files: readonly FileSource[]) => void): void
   // Not every browser has it as a property.
   input.setAttribute('capture', 'environment');
   input.onchange = () => {
-    const files = chosenFiles(input.files ?? []);
+    const files = chosenFiles(input.files ?? []).map((each) => ({ ...each, from: 'camera_app' as const }));
     if (files.length > 0) onFiles(files);
   };
   input.click();

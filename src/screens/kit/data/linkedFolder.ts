@@ -32,5 +32,10 @@ export async function linkedFiles(
   // The file system has no defined order.
   return files
     .toSorted((a, b) => byName(a.path, b.path))
-    .map(({ path, file }) => ({ file, path: `${handle.name}/${path}`, at: { folder, path } }));
+    .map(({ path, file }) => ({
+      file,
+      path: `${handle.name}/${path}`,
+      at: { folder, path },
+      from: 'linked',
+    }));
 }

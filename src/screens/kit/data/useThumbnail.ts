@@ -18,7 +18,9 @@ export function useMasksKey({ id, project, photo }: InspectionImage): string | n
   return useMemo(() => {
     if (!stored) return null;
     const own = stored.filter(({ values }) => values.photo === id || values.bytes === bytes);
-    return own.length === 0 ? '' : JSON.stringify(own.map((mask) => [mask.id, mask.values.shape]));
+    return own.length === 0
+      ? ''
+      : JSON.stringify(own.map(({ id: mask, values }) => [mask, values.shape, values.state]));
   }, [stored, id, bytes]);
 }
 

@@ -1,22 +1,26 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { assessDefects } from '#data/write/judging.ts';
 import { ELEMENTS } from '#domain/damage/choices.ts';
 import { SEVERITIES } from '#domain/damage/damage.ts';
 import { type SeverityKey, severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
-import { ASSESSED_FIELDS, type Assessment, planAssessment } from '#domain/inspection/register/assess.ts';
+import { ASSESSED_FIELDS, type Assessment, assessInSlices } from '#domain/inspection/register/assess.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
+import { ownRegister } from '#domain/inspection/register/ownField.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { useOwnFields } from '../data/useProjectDocuments.ts';
+import { useSlices } from '../data/useSlices.ts';
 import { DayField } from '../page/DayField.tsx';
 import * as styles from '../page/page.css.ts';
 import { CauseField } from './CauseField.tsx';
 import { LocationSelect } from './LocationSelect.tsx';
+import { OwnSettings } from './OwnFields.tsx';
 
 const LEAVE = 'leave' as const;
 const NOT_STATED = 'none';
@@ -117,7 +121,7 @@ function Details({ value, onChange }: FieldsProps) {
 }
 
 /**
- * Sets severity, location, element, causes and repair date of several defects. It says before it writes how many of them change
+ * Sets severity, location, element, causes, repair date and own fields of several defects. It says before it writes how many of them change
  * and how many values are replaced; one undo takes all of it back.
  */
 export default function AssessDialog({ project, named, onClose, onDone }: AssessDialogProps) {
@@ -126,9 +130,20 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
   const { manage } = useWorkspace();
   const [value, setValue] = useState<Assessment>({});
   const [added, setAdded] = useState<Location>();
+  const reader = useOwnFields(project.id);
   const { location, ...others } = value;
   const { items } = named;
-  const planned = planAssessment(items, value);
+  // Of a former answer until that of this one is counted: nothing can be written meanwhile.
+  const plan = useSlices(
+    useCallback(
+      function* () {
+        return { value, items, ...(yield* assessInSlices(items, value)) };
+      },
+      [items, value],
+    ),
+  );
+  const isCounted = plan?.value === value && plan.items === items;
+  const changed = plan?.changed.size ?? 0;
   const fields = {
     severity: LL.register.head.severity(),
     element: LL.register.head.element(),
@@ -136,8 +151,17 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
     repairBy: LL.register.head.repairBy(),
     location: LL.register.head.place(),
   };
+  const changes = [
+    ...ASSESSED_FIELDS.map((id) => ({ id, name: fields[id], change: plan?.changes.get(id) })),
+    ...(value.own ?? []).map(({ field: { id, name } }) => ({
+      id: ownRegister(id),
+      name,
+      change: plan?.own.get(id),
+    })),
+  ].flatMap(({ change, ...one }) => (change ? { ...one, change } : []));
   const write = () => {
-    if (assessDefects(manage, project.id, items, planned, `assess-${crypto.randomUUID()}`, added)) onDone();
+    if (!plan || !isCounted) return;
+    if (assessDefects(manage, project.id, items, plan, `assess-${crypto.randomUUID()}`, added)) onDone();
   };
   return (
     <FormDialog
@@ -145,8 +169,8 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
       isDismissable={false}
       onClose={onClose}
       cancelLabel={words.cancel()}
-      confirmLabel={words.write({ count: planned.changed.size })}
-      isDisabled={planned.changed.size === 0}
+      confirmLabel={words.write({ count: changed })}
+      isDisabled={!isCounted || changed === 0}
       onConfirm={write}
     >
       <div className={styles.section}>
@@ -164,23 +188,27 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
             }}
           />
           <Details value={value} onChange={setValue} />
+          {reader && (
+            <OwnSettings
+              fields={reader.fields}
+              value={value.own ?? []}
+              onChange={(own) => setValue({ ...value, own })}
+            />
+          )}
         </div>
         <MissingNotice named={named} />
         <div role="status" className={styles.section}>
-          {ASSESSED_FIELDS.map((field) => {
-            const change = planned.changes.get(field);
-            if (!change) return null;
-            return (
-              <p key={field}>
-                {words.changes({ field: fields[field], changed: change.changed.size, count: items.length })}
-                {change.replaced > 0 && (
-                  <span className={styles.bad}> {words.replaced({ count: change.replaced })}</span>
-                )}
-              </p>
-            );
-          })}
+          {changes.map(({ id, name, change }) => (
+            <p key={id}>
+              {words.changes({ field: name, changed: change.changed.size, count: items.length })}
+              {change.replaced > 0 && (
+                <span className={styles.bad}> {words.replaced({ count: change.replaced })}</span>
+              )}
+              {change.notFor ? ` ${words.notFor({ count: change.notFor })}` : null}
+            </p>
+          ))}
         </div>
-        {planned.moved && <p>{words.moves({ count: planned.moved.images.length })}</p>}
+        {plan?.moved && <p>{words.moves({ count: plan.moved.images.length })}</p>}
         <p className={styles.muted}>{words.help()}</p>
       </div>
     </FormDialog>

@@ -2,6 +2,9 @@ import { TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
 import { sentencesOf } from '#data/read/sentences.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { takeDraft } from '#data/write/judging.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import { addToRemark } from '#domain/edit/drafts.ts';
 import {
   REMARK_KEYS,
   SHIPPED_KEYS,
@@ -36,6 +39,14 @@ function useSupplied(about: readonly SentenceFor[], into: SentenceUse): readonly
         SHIPPED_KEYS.map((key) => ({ key, ...SHIPPED_SENTENCES[key] })),
         about,
       ).map(({ key }) => words.shipped[key]());
+}
+
+/** Appends a sentence to the remarks of boxes of a project, in one step of undo. */
+export function useRemarkSentence(project: string): (damages: readonly Damage[], sentence: string) => void {
+  const { manage } = useWorkspace();
+  return (damages, sentence) => {
+    takeDraft(manage, project, damages, addToRemark(damages, sentence));
+  };
 }
 
 /** Standard sentences that fit, the project's own first. Only what a person chooses is inserted. */

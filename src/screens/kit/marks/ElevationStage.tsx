@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PointerEvent, useRef, useState } from 'react';
+import { Fragment, type PointerEvent, useRef, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { outlineBounds, type Ring } from '#domain/geometry/outline/outline.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
@@ -7,6 +7,7 @@ import {
   type DrawnKind,
   type DrawnShape,
   drawnOutline,
+  isPinned,
   offWall,
   onWall,
   type Wall,
@@ -61,6 +62,7 @@ export function DrawnGrid({ grid: { floors, columns } }: { readonly grid: Grid }
   );
 }
 
+const PIN_COLOURS: Partial<Record<DrawnKind, string>> = { probe: '#7a3db8', point: '#8a5a00' };
 const cornersOf = (ring: Ring): string =>
   Array.from({ length: ring.length / 2 }, (_, at) => `${ring[2 * at]},${ring[2 * at + 1]}`).join(' ');
 
@@ -80,13 +82,23 @@ export function DrawnShapes({
           <polygon key={id} points={cornersOf(ring)} className={styles.shape[kind]} />
         ))}
       </svg>
-      {placed.map(({ id, name, ring }) => {
+      {placed.map(({ id, kind, name, ring }) => {
         const { x, y, width, height } = outlineBounds({ kind: 'polygon', parts: [[ring]] });
         const [left, top] = [`${100 * (x + width / 2)}%`, `${100 * (y + height / 2)}%`];
+        const isPin = ring.length === 2;
         return (
-          <bdi key={id} data-shape={name} className={styles.shapeName} style={{ left, top }}>
-            {name}
-          </bdi>
+          <Fragment key={id}>
+            {isPin && (
+              <span className={styles.pin} style={{ left, top, backgroundColor: PIN_COLOURS[kind] }} />
+            )}
+            <bdi
+              data-shape={name}
+              className={isPin ? styles.pinName[y < 0.1 ? 'below' : 'above'] : styles.shapeName}
+              style={{ left, top }}
+            >
+              {name}
+            </bdi>
+          </Fragment>
         );
       })}
     </>
@@ -149,7 +161,7 @@ export function ElevationStage({ wall, shapes, label, tool, onDraw }: ElevationS
   const preview =
     tool === 'drop'
       ? drawnOutline('drop', path)
-      : path.length > 1
+      : path.length > 1 && tool !== null && !isPinned(tool)
         ? path.flatMap(({ x, y }) => [x, y])
         : null;
   return (

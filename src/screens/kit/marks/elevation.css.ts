@@ -38,11 +38,29 @@ export const shape = styleVariants({
   drop: [shapeBase, { fill: '#2257b8', stroke: '#2257b8' }],
   touched: [shapeBase, { fill: '#1e7a3c', stroke: '#1e7a3c', strokeDasharray: '6 3' }],
   sounding: [shapeBase, { fill: '#b3141f', stroke: '#b3141f', strokeDasharray: '2 3' }],
+  probe: [shapeBase, { fill: '#7a3db8', stroke: '#7a3db8' }],
+  point: [shapeBase, { fill: '#8a5a00', stroke: '#8a5a00' }],
+});
+/** A place on the elevation: its middle is where it is stated. */
+export const pin = style({
+  position: 'absolute',
+  width: '12px',
+  height: '12px',
+  borderRadius: '50%',
+  border: '2px solid #ffffff',
+  boxShadow: '0 0 0 1px #22262e',
+  transform: 'translate(-50%, -50%)',
+  pointerEvents: 'none',
 });
 export const shapeName = style([
   named,
   { transform: 'translate(-50%, -50%)', color: '#22262e', fontWeight: vars.weight.strong },
 ]);
+/** Above its pin, or below it where there is no room. */
+export const pinName = styleVariants({
+  above: [shapeName, { transform: 'translate(-50%, calc(-100% - 8px))' }],
+  below: [shapeName, { transform: 'translate(-50%, 8px)' }],
+});
 export const tool = style({
   selectors: {
     '&[data-selected]': {

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { reach } from '#ui/buttons/Link.css.ts';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** A page of text and tables: centred, scrolling within the shell. */
@@ -17,8 +18,23 @@ export const page = style({
 });
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
-/** A header with parts of different heights: their first lines are aligned. */
-export const headLines = style([head, { alignItems: 'flex-start' }]);
+/**
+ * A header with parts of different heights: their first lines are aligned. On a phone path and tools share the first
+ * line, and everything else has lines of its own.
+ */
+export const headLines = style([
+  head,
+  {
+    alignItems: 'flex-start',
+    '@media': { [media.small]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  },
+]);
+/** The tools of such a header, beside the path on a phone. */
+export const headTools = style({
+  display: 'flex',
+  gap: vars.space[1],
+  '@media': { [media.small]: { gridArea: '1 / 2' } },
+});
 export const title = style({
   fontSize: vars.size.title,
   fontWeight: vars.weight.strong,
@@ -32,9 +48,18 @@ export const pagePath = style({
   flex: '1 1 100%',
   minWidth: 0,
   marginBlockEnd: `calc(-1 * ${vars.space[3]})`,
+  '@media': { [media.small]: { gridArea: '1 / 1', alignSelf: 'center', marginBlockEnd: 0 } },
 });
+/** Progress of what the buttons above it began: on a phone it takes space only then. */
+export const pageProgress = style([progressLine, { '@media': { [media.small]: { minHeight: 0 } } }]);
 /** A page's title, on a line of its own where the actions leave little room. */
-export const pageName = style({ flex: '1 1 360px', minWidth: 0 });
+export const pageName = style({
+  flex: '1 1 360px',
+  minWidth: 0,
+  '@media': { [media.small]: { gridArea: '2 / 1 / auto / -1' } },
+});
+/** Actions below the name, or beside it where there is space. */
+export const pageActs = style({ minWidth: 0, '@media': { [media.small]: { gridColumn: '1 / -1' } } });
 export const grow = style({ flex: 1, minWidth: 0 });
 /** Takes the space beside a button; where that is too narrow for text, the button wraps below. */
 export const lead = style({ flex: '1 1 280px', minWidth: 0 });

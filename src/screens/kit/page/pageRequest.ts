@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** What can be requested from anywhere: the list of keys, the palette, the person's profile, signing out. */
-type Request = 'keys' | 'palette' | 'profile' | 'signOut';
+/** What can be requested from anywhere: the list of keys, the palette, the person's profile, help, signing out. */
+type Request = 'keys' | 'palette' | 'profile' | 'help' | 'signOut';
 
 /** What was requested and isn't shown yet: by the page that has it, or by the shell. */
 export interface PageRequest {

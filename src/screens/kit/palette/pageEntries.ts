@@ -47,6 +47,7 @@ export function useSynonyms(): (id: string) => string {
     ['app.help', words.keys],
     ['assistant', words.assistant],
     ['explanation', words.explanation],
+    ['custody', words.custody],
     ['systems', words.systems],
     ['risks', words.risks],
     ['sampling', words.sampling],
@@ -66,8 +67,10 @@ export function useSynonyms(): (id: string) => string {
     ['newProject', words.newProject],
     ['newRecord', words.newRecord],
     ['compare', words.compare],
+    ['help', words.help],
     ['logout', words.logout],
     ['storage', words.storage],
+    ['verifier', words.verifier],
     ['records', words.records],
     ['defects', words.defects],
     ['review', words.review],
@@ -158,6 +161,7 @@ function useProjectEntries(project: Project | null): readonly Entry[] {
     ...TABS.filter((name) => name !== 'team' || team?.projects.value.has(project.id)).map((name) =>
       set('page', name, words.projectTab({ name: LL.register.tabs[name]() }), tab(name)),
     ),
+    set('page', 'custody', words.projectTab({ name: LL.custody.title() }), tab('custody')),
     {
       ...set('page', 'report', words.reportPage(), () => {
         if (newest)
@@ -213,10 +217,14 @@ function useAppEntries(project: Project | null): readonly Entry[] {
       () => void navigate({ to: '/project', state: { newProject: true } }),
     ),
     set('command', 'profile', LL.shell.editProfile(), () => ask('profile')),
+    set('command', 'help', LL.shell.help(), () => ask('help')),
     set('command', 'logout', LL.shell.logout(), () => ask('signOut')),
     set('page', 'projects', LL.shell.allProjects(), () => void navigate({ to: '/project' })),
     set('page', 'allRecords', LL.shell.record(), () => void navigate({ to: '/inspection-record' })),
     set('page', 'storage', LL.shell.storage(), () => void navigate({ to: '/storage' })),
+    set('page', 'verifier', words.verifierPage(), () => {
+      window.open('/verify-record.html', '_blank', 'noopener');
+    }),
     ...all
       .filter(({ id, archived }) => id !== project?.id && !archived)
       .map((one) =>

@@ -4,8 +4,10 @@ import {
   type DrawnShape,
   type ElevationShare,
   type MeasuredOutline,
+  type PinnedPlace,
 } from '#domain/inspection/closeUp/elevation.ts';
 import { type MonitoredPoint, plotOf } from '#domain/inspection/closeUp/monitoring.ts';
+import type { EntryFile } from '#domain/inspection/record/keptFile.ts';
 import type { Language } from '#i18n/i18n.ts';
 
 /** How much of an elevation was touched, by which outlines, or why that isn't known. */
@@ -44,6 +46,13 @@ export function outlineText(
   return area === null
     ? words.outlineShare(known)
     : words.outline({ ...known, area: format.number(area, 2) });
+}
+
+/** Where the pin of an entry is on its elevation. @param name its name there */
+export function pinText({ LL, format }: Language, name: string, { left, up, isMetric }: PinnedPlace): string {
+  const [unit, decimals, times] = isMetric ? (['m', 2, 1] as const) : (['%', 1, 100] as const);
+  const figure = (value: number) => `${format.number(value * times, decimals)} ${unit}`;
+  return LL.closeUp.pinned({ name, left: figure(left), up: figure(up) });
 }
 
 /** What is drawn on an elevation, kind by kind. */
@@ -85,6 +94,14 @@ export function monitoredText({ LL, format }: Language, point: MonitoredPoint): 
       : []),
     ...(left > 0 ? [words.notPlotted({ name, count: left })] : []),
   ];
+}
+
+/** An attached file by its name, its length and its hash. */
+export function fileText({ LL, format }: Language, { name, bytes, seconds, sha256 }: EntryFile): string {
+  const all = { name, size: format.bytes(bytes), hash: sha256 };
+  return seconds === undefined
+    ? LL.logbook.files.text(all)
+    : LL.closeUp.clip.text({ ...all, seconds: format.number(seconds, 1) });
 }
 
 /** What a regime asks for on an elevation, with what is done of it and whether that is enough. */

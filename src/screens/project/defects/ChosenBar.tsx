@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type Defect, FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
@@ -9,15 +9,16 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import { PhotoLocation, photosOf } from '../../kit/defect/LocationSelect.tsx';
-import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
+import { SentenceMenu, useRemarkSentence } from '../../kit/defect/SentenceMenu.tsx';
 import { useDueRule } from '../../kit/defect/useDueRule.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import * as styles from './defects.css.ts';
-import { useRemarkSentence } from './useRemarkSentence.ts';
 
 const RecommendDialog = lazyPart(() => import('../../kit/defect/RecommendDialog.tsx'));
 
 const AssessDialog = lazyPart(() => import('../../kit/defect/AssessDialog.tsx'));
+
+const OrderDialog = lazyPart(() => import('./orders/OrderDialog.tsx'));
 
 const defectOf = ({ defect }: RegisterRow): Defect => defect;
 const keyOf = ({ key }: Defect): string => key;
@@ -41,6 +42,7 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
   const present = useMemo(() => rows.map(defectOf), [rows]);
   const recommendation = useBulkAct(present, keyOf);
   const assessment = useBulkAct(present, keyOf);
+  const [ordered, setOrdered] = useState<readonly RegisterRow[] | null>(null);
   const defects = chosen.map(defectOf);
   const write = (
     sets: Parameters<typeof manage.setProjectDocuments>[2],
@@ -100,6 +102,7 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
       />
       <Button onPress={() => assessment.open(defects)}>{words.assess.open()}</Button>
       <Button onPress={() => recommendation.open(defects)}>{LL.sentences.recommend.open()}</Button>
+      <Button onPress={() => setOrdered(chosen)}>{LL.orders.make()}</Button>
       <Button variant="quiet" onPress={onDone}>
         {words.clear()}
       </Button>
@@ -109,6 +112,7 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
     <>
       {bar}
       <Suspense>
+        {ordered && <OrderDialog project={project} rows={ordered} onClose={() => setOrdered(null)} />}
         {recommendation.named && rule && (
           <RecommendDialog
             project={project}

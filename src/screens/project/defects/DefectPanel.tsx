@@ -1,34 +1,46 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoDay } from '#domain/inspection/photos/photoDay.ts';
-import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
+import {
+  acceptanceOf,
+  type Defect,
+  type DefectFacts,
+  FOLLOW_UPS,
+  isRepaired,
+} from '#domain/inspection/register/defect.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { answersAbout } from '#domain/inspection/register/workOrder.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
+import { plainName } from '#domain/plainName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { useFocusBack } from '#ui/overlays/useFocusBack.ts';
+import { useOrders } from '../../kit/data/usePageDocuments.ts';
 import { useDrawings, useOwnFields } from '../../kit/data/useProjectDocuments.ts';
 import { PhotoLocation, photosOf } from '../../kit/defect/LocationSelect.tsx';
 import { OwnFields } from '../../kit/defect/OwnFields.tsx';
 import { QuantityFields } from '../../kit/defect/QuantityFields.tsx';
-import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
+import { SentenceMenu, useRemarkSentence } from '../../kit/defect/SentenceMenu.tsx';
 import { WhereFields } from '../../kit/defect/WhereFields.tsx';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { useShownNumber } from '../../kit/words/useShownNumber.ts';
 import { damageSearch } from '../damageSearch.ts';
 import * as styles from './defects.css.ts';
-import { useRemarkSentence } from './useRemarkSentence.ts';
+
+const RepairDialog = lazyPart(() => import('./RepairDialog.tsx'));
 
 export interface DefectPanelProps {
   readonly project: Project;
@@ -103,6 +115,60 @@ function History({ project, defect: { earlier = [] }, images }: HistoryProps) {
   );
 }
 
+interface RepairProps {
+  readonly project: Project;
+  readonly defect: Defect;
+  readonly images: ReadonlyMap<string, InspectionImage>;
+}
+
+/** What is stated of a defect's repair: by contractors, and by whoever accepted it; the way to look and accept. */
+function Repair({ project, defect, images }: RepairProps) {
+  const { LL, format } = useI18n();
+  const words = LL.orders.repair;
+  const [isOpen, setOpen] = useState(false);
+  const orders = useOrders(project.id);
+  const keys = new Set(defect.observations.map(({ damage }) => damage.key));
+  const answers = answersAbout(orders ?? [], keys);
+  const { followUp, signedOffOn } = defect.facts;
+  const acceptance = acceptanceOf(defect.facts);
+  if (!isRepaired(followUp) && answers.length === 0) return null;
+  return (
+    <section className={page.section} aria-label={words.heading()} data-repair={followUp}>
+      <h3>{words.heading()}</h3>
+      {answers.length > 0 && (
+        <ul className={page.list}>
+          {answers.map(({ order, answered, images: sent }) => (
+            <li
+              key={`${order} ${answered.date} ${answered.state} ${sent.join(' ')}`}
+              className={page.wrapped}
+            >
+              {words.answered({
+                ...{ state: LL.orders.page.states[answered.state](), who: plainName(answered.who) },
+                ...{ day: format.day(answered.date), order: plainName(order) },
+              })}{' '}
+              {sent.length > 0 && <span className={page.muted}>{LL.orders.dialog.photos(sent.length)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {acceptance && (
+        <p>
+          {words.accepted({ by: plainName(acceptance.by), day: format.day(signedOffOn) })}{' '}
+          <span dir="auto">{acceptance.remark}</span>
+        </p>
+      )}
+      <div>
+        <Button onPress={() => setOpen(true)}>{words.open()}</Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <RepairDialog {...{ project, defect, answers, images }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
 /** One defect beside the register: what has to be done about it, and every photo that shows it. */
 export function DefectPanel({ project, row, images, onClose }: DefectPanelProps) {
   const { LL } = useI18n();
@@ -160,6 +226,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
       <LeadRemark project={project.id} row={row} />
       <WhereFields facts={defect.facts} where={where} set={set} />
       <QuantityFields defect={defect} set={set} />
+      <Repair project={project} defect={defect} images={images} />
       {ownFields && <OwnFields project={project.id} defect={defect} reader={ownFields} />}
       <h3>{words.panel.seenIn()}</h3>
       <ul className={page.list}>

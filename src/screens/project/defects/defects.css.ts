@@ -40,3 +40,32 @@ export const head = style({
 });
 /** A defect's number on one line. */
 export const no = style({ display: 'flex', minWidth: 0 });
+
+/** A photo that came with an answer, small. */
+export const sentPhoto = style({
+  display: 'block',
+  maxWidth: '160px',
+  maxHeight: '120px',
+  marginBlockEnd: '4px',
+  borderRadius: vars.radius.small,
+});
+
+/** Before and after a repair, side by side; one below the other on a phone. */
+export const repairPhotos = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: vars.space[3],
+  borderRadius: vars.radius.control,
+  outlineOffset: '6px',
+  '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+/** As large as a photo would be. */
+export const noPhoto = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 3',
+  border: `1px dashed ${colour.edge}`,
+  borderRadius: vars.radius.control,
+  color: colour.muted,
+  textAlign: 'center',
+});

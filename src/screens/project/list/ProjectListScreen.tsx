@@ -44,7 +44,7 @@ import { ProjectUndo } from '../../kit/page/ProjectUndo.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { declarationFor } from '../../kit/words/regimeWords.ts';
 import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
-import { DeadlineChip } from '../notices/DeadlineChip.tsx';
+import { DeadlineChip, RetentionChip } from '../notices/DeadlineChip.tsx';
 import { without } from '../projectAddress.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import * as styles from './list.css.ts';
@@ -262,6 +262,7 @@ function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
           {workspace.team && <TeamBadge team={workspace.team} project={project.id} />}
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
           <DeadlineChip project={project.id} due={due} />
+          <RetentionChip project={project} />
         </div>
         {(project.address || project.client) && (
           <p className={styles.about} dir="auto">

@@ -15,7 +15,7 @@ import { useViewed } from '../../kit/data/useViewed.ts';
 import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
 import type { Register } from '../defects/register/useRegister.ts';
 import { NOTICES } from '../notices/anchor.ts';
-import { useDeadlineWords } from '../notices/useDeadlineWords.ts';
+import { useDeadlineWords } from '../notices/DeadlineChip.tsx';
 import { useNextDeadline } from '../notices/useNextDeadline.ts';
 import * as styles from '../plots/plots.css.ts';
 import { Reading } from '../Reading.tsx';

@@ -6,9 +6,9 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { type DefectFigures, defectFiguresInSlices } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { useSlices } from '#screens/kit/data/useSlices.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { usePhotos } from '../usePhotos.ts';
-import { useSlices } from '../useSlices.ts';
 import { useToday } from '../useToday.ts';
 
 /** How much of the journal is read: enough for the trend's six months. */

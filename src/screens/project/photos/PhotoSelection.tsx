@@ -19,14 +19,16 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
+import { useOwnFields } from '../../kit/data/useProjectDocuments.ts';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { PhotoLocation } from '../../kit/defect/LocationSelect.tsx';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
-import { mayAssign } from '../team/mayAssign.ts';
+import { mayAssign } from '../team/teamPart.ts';
 import * as styles from './photos.css.ts';
 
 const NO_IMAGES: readonly InspectionImage[] = [];
+const PhotoFields = lazyPart(() => import('../../kit/defect/PhotoFields.tsx'));
 const ExcludeDialog = lazyPart(() => import('./ExcludeDialog.tsx'));
 
 export interface PhotoSelectionProps {
@@ -74,6 +76,21 @@ function Exclude({ chosen, present, onClear }: ChosenProps) {
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+/** Sets the project's own fields on the ticked photos; nothing where the project has none for photos. */
+function SetFields({ chosen, present, project }: ChosenProps & { readonly project: string }) {
+  const words = useI18n().LL.ownFields;
+  const reader = useOwnFields(project, 'photo');
+  const { named, open, close } = useBulkAct(present, idOf);
+  return (
+    <>
+      {chosen.length > 0 && reader && reader.fields.length > 0 && (
+        <Button onPress={() => open(chosen)}>{words.setFields()}</Button>
+      )}
+      <Suspense>{named && reader && <PhotoFields of={named} reader={reader} onClose={close} />}</Suspense>
     </>
   );
 }
@@ -245,6 +262,7 @@ export function PhotoSelection(props: PhotoSelectionProps) {
           )}
         </>
       )}
+      {!areExcluded && <SetFields {...ticked} project={project.id} />}
       {!areExcluded && <Exclude {...ticked} />}
       <Remove {...ticked} counts={counts} />
       {count > 0 && (

@@ -1,5 +1,6 @@
 import { type DragEvent, useCallback, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { ExclusionWords } from '#domain/inspection/photos/exclusion.ts';
 import { type FarPhoto, inKilometres, positionText } from '#domain/inspection/photos/farPhotos.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { metadataState, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
@@ -7,11 +8,15 @@ import { readShot } from '#domain/inspection/photos/shot.ts';
 import { thermalFacts } from '#domain/inspection/photos/thermal.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
+import { fieldLabel, ownRegister } from '#domain/inspection/register/ownField.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { ownLine } from '#report/defect/facts.ts';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useSteady } from '#ui/useSteady.ts';
+import { useOwnFields } from '../../kit/data/useProjectDocuments.ts';
+import { useOwnWords } from '../../kit/defect/OwnFields.tsx';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import { shownFigures } from '../../kit/words/shownFigures.ts';
@@ -22,7 +27,21 @@ import { DataTable } from '../table/DataTable.tsx';
 import { RowLink } from '../table/RowLink.tsx';
 import { byKeys } from '../table/selection.ts';
 import * as styles from './photos.css.ts';
-import { useExclusionWords } from './useExclusionWords.ts';
+
+/**
+ * Texts for why a photo is excluded; a person's own text is used as it is. The same function while the language doesn't
+ * change.
+ */
+export function useExclusionWords(): (why: ExclusionWords) => string {
+  const words = useI18n().LL.exclusion;
+  return useCallback(
+    ({ reason, note }) => {
+      if (note === '') return words.reasons[reason]();
+      return reason === 'other' ? note : words.because({ reason: words.reasons[reason](), note });
+    },
+    [words],
+  );
+}
 
 export interface PhotoTableProps {
   readonly project: Project;
@@ -189,9 +208,23 @@ export function PhotoTable(props: PhotoTableProps) {
   );
   const usual = usePhotoColumns(project, counts, defects, far, hasValues);
   const why = useExclusionWords();
+  const reader = useOwnFields(project.id, 'photo');
+  const ownWords = useOwnWords();
   const columns = useMemo(() => {
-    const [name, ...others] = usual;
-    if (!areExcluded || !name) return usual;
+    const own = (reader?.fields ?? []).map(
+      (field): Column<InspectionImage> => ({
+        id: ownRegister(field.id),
+        head: fieldLabel(field),
+        width: 160,
+        isName: true,
+        text: (image) => {
+          const stated = reader?.read(image.own, field.id);
+          return stated ? ownLine(stated, ownWords) : '';
+        },
+      }),
+    );
+    const [name, ...others] = [...usual, ...own];
+    if (!areExcluded || !name) return [...usual, ...own];
     const reason: Column<InspectionImage> = {
       id: 'reason',
       head: LL.exclusion.reason(),
@@ -200,7 +233,7 @@ export function PhotoTable(props: PhotoTableProps) {
       cell: ({ excluded }) => excluded && <span title={why(excluded)}>{why(excluded)}</span>,
     };
     return [name, reason, ...others];
-  }, [usual, areExcluded, LL, why]);
+  }, [usual, areExcluded, reader, ownWords, LL, why]);
   const drag = useSteady((transfer: DataTransfer, id: string) =>
     dragPhotos(transfer, chosen.has(id) ? [...chosen] : [id]),
   );

@@ -4,6 +4,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { MISSING, PHOTO_GROUPS, UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { REVIEW_STATES } from '#domain/inspection/photos/leftToJudge.ts';
+import type { OwnReader } from '#domain/inspection/register/ownField.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePeople } from '#screens/kit/team/usePeople.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -13,6 +14,7 @@ import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
+import { OwnFilters } from '../defects/register/OwnFilters.tsx';
 import {
   AddressFilter,
   type InAddress,
@@ -44,15 +46,28 @@ export interface PhotosBarProps {
   readonly images: readonly InspectionImage[];
   /** Number of excluded photos. */
   readonly excluded: number;
+  /** Reads the project's own fields of photos; null until these are read. */
+  readonly reader: OwnReader | null;
 }
 
 interface PhotoFiltersProps extends InAddress {
   readonly project: Project;
   /** Number of photos excluded from the inspection. */
   readonly excluded: number;
+  readonly reader: OwnReader | null;
 }
 
-const PARTS = ['label', 'severity', 'review', 'person', 'missing', 'has', 'excluded', 'text'] as const;
+const PARTS = [
+  'label',
+  'severity',
+  'review',
+  'person',
+  'missing',
+  'has',
+  'excluded',
+  'ownPhoto',
+  'text',
+] as const;
 
 /** A filter of a team's photos by reviewer. */
 function PersonFilter({ project, ...address }: InAddress & { readonly project: string }) {
@@ -72,7 +87,7 @@ function PersonFilter({ project, ...address }: InAddress & { readonly project: s
 }
 
 /** Filters of the photos, kept in the address. */
-function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProps) {
+function PhotoFilters({ project, excluded, reader, search, go }: PhotoFiltersProps) {
   const { LL } = useI18n();
   const words = LL.gallery;
   const isShared = useTeamOf(project.id) !== null;
@@ -109,6 +124,7 @@ function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProps) {
         values={MISSING}
         wordOf={(id) => words.missing[id]()}
       />
+      {reader && <OwnFilters {...address} reader={reader} part="ownPhoto" />}
       {search.excluded ? (
         <Chip onRemove={() => go({ excluded: '' })} removeLabel={LL.register.reset()}>
           {LL.exclusion.only()}
@@ -127,7 +143,7 @@ function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProps) {
 }
 
 /** Filters and view of the photos; and the dialog to assign them by the direction of their cameras. */
-export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
+export function PhotosBar({ project, images, excluded, reader }: PhotosBarProps) {
   const words = useI18n().LL.gallery;
   const { search, go } = useProjectAddress();
   const { named, open, close } = useBulkAct(images, idOf);
@@ -135,7 +151,7 @@ export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
   return (
     <div className={styles.bar}>
       <ListFilters search={search} parts={PARTS}>
-        <PhotoFilters project={project} excluded={excluded} search={search} go={go} />
+        <PhotoFilters project={project} excluded={excluded} reader={reader} search={search} go={go} />
         <span className={page.grow} />
         <FilterMenu
           name={words.view.label()}

@@ -27,12 +27,15 @@ import { REVIEW_STATES } from '#domain/inspection/photos/leftToJudge.ts';
 import { locationTree, placePath, treeRows } from '#domain/inspection/places/locations.ts';
 import { figuresByPlace } from '#domain/inspection/places/plan.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
+import type { OwnReader } from '#domain/inspection/register/ownField.ts';
+import { photoTest, readOwnQueries } from '#domain/inspection/register/ownFilter.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
+import { useOwnFields } from '../../kit/data/useProjectDocuments.ts';
 import { FarPhotos } from '../../kit/marks/FarPhotos.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
@@ -47,8 +50,8 @@ import { groupOf, PhotosBar, viewOf } from './PhotosBar.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
 import * as styles from './photos.css.ts';
 
-/** The filter of photos in the address. */
-export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({
+/** The filter of photos in the address. @param reader of the project's own fields of photos; null = not read yet */
+export const photoFilterOf = (search: ProjectSearch, reader: OwnReader | null = null): PhotoFilter => ({
   place: placeOf(search),
   labels: listOf(search.label),
   people: listOf(search.person),
@@ -58,6 +61,7 @@ export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({
   has: among(MISSING, search.has),
   excluded: search.excluded === '1',
   text: search.text ?? '',
+  ...(search.ownPhoto && reader ? { own: photoTest(reader, readOwnQueries(search.ownPhoto)) } : {}),
 });
 
 const PlanView = lazyPart(() => import('./plan/PlanView.tsx'));
@@ -306,7 +310,8 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   const { all, counts } = useDeferredPhotos(project.id);
   const context = usePhotoContext(project);
   const deferredSearch = useDeferredValue(search);
-  const filter = useMemo(() => photoFilterOf(deferredSearch), [deferredSearch]);
+  const reader = useOwnFields(project.id, 'photo');
+  const filter = useMemo(() => photoFilterOf(deferredSearch, reader), [deferredSearch, reader]);
   const listed = useMemo(
     () => filterPhotos(all ?? [], counts, filter, project.locations, context),
     [all, counts, filter, project.locations, context],
@@ -326,7 +331,7 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
     );
   return (
     <>
-      <PhotosBar project={project} images={within} excluded={without.length} />
+      <PhotosBar project={project} images={within} excluded={without.length} reader={reader} />
       {!filter.excluded && (
         <FarPhotos
           far={far}

@@ -41,10 +41,9 @@ import { CropGrid } from './grid/CropGrid.tsx';
 import { type Choice, NO_CHOICE, type Order } from './grid/choice.ts';
 import { useChoice } from './grid/useChoosing.ts';
 import * as styles from './review.css.ts';
-import { isAll, orderOf, REVIEW_ORDERS, reviewOf, sortOf } from './reviewAddress.ts';
 import { useCropWords } from './useCropWords.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
-import { useReviewList } from './useReviewList.ts';
+import { isAll, orderOf, REVIEW_ORDERS, reviewOf, sortOf, useReviewList } from './useReviewList.ts';
 import { useVerdicts } from './useVerdicts.ts';
 
 /** How long the lead has to stay before it is written to the address, milliseconds. */

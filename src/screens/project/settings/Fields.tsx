@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITIES } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
@@ -7,10 +7,13 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import {
   choicesIn,
   FIELD,
+  FIELD_OWNERS,
   FIELD_TYPES,
   type FieldFault,
+  type FieldOwner,
   type FieldType,
   fieldFault,
+  fieldLabel,
   fieldValues,
   LONGEST_NAME,
   LONGEST_UNIT,
@@ -22,15 +25,16 @@ import {
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
-import { useOwnFields } from '../../kit/data/useProjectDocuments.ts';
-import { fieldLabel } from '../../kit/defect/OwnFields.tsx';
+import { useFields } from '../../kit/data/useProjectDocuments.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { EntryDialog } from '../header/EntryDialog.tsx';
+import { FieldTemplates } from './FieldTemplates.tsx';
 
 const NOT_REQUIRED = '-';
 
@@ -86,6 +90,47 @@ function ForLabels(props: {
   );
 }
 
+/** Of which owners a field is asked, and whether its values are on tags. */
+function FieldReach({
+  project,
+  draft,
+  onChange,
+}: {
+  readonly project: Project;
+  readonly draft: OwnField;
+  readonly onChange: (set: Partial<OwnField>) => void;
+}) {
+  const { LL } = useI18n();
+  const words = LL.ownFields;
+  if (draft.of !== 'defect')
+    return (
+      <Checkbox isSelected={draft.required} onChange={(required) => onChange({ required })}>
+        {words.isRequired()}
+      </Checkbox>
+    );
+  return (
+    <>
+      <Select
+        label={words.requiredFrom()}
+        size="dialog"
+        items={[
+          { id: NOT_REQUIRED, label: words.notRequired() },
+          ...SEVERITIES.map((id) => ({
+            id: severityKey(id),
+            label: `${id} ${LL.annotator.severities[id]()}`,
+          })),
+        ]}
+        selectedKey={draft.requiredFrom === null ? NOT_REQUIRED : severityKey(draft.requiredFrom)}
+        onSelectionChange={(id) => onChange({ requiredFrom: id === NOT_REQUIRED ? null : severityOf(id) })}
+      />
+      <ForLabels project={project} value={draft.labels} onChange={(labels) => onChange({ labels })} />
+      <Checkbox isSelected={draft.onTag} onChange={(onTag) => onChange({ onTag })}>
+        {words.onTag()}
+      </Checkbox>
+    </>
+  );
+}
+
 /** What a fault of a field says, where it is about one of these parts. */
 function useFaultText(fault: FieldFault | null) {
   const { faults } = useI18n().LL.ownFields;
@@ -103,7 +148,9 @@ function FieldForm({ project, fields, field, isNew, onSave, onClose }: FieldForm
   const [choices, setChoices] = useState(field.choices.join('\n'));
   const [isSubmitted, setSubmitted] = useState(false);
   const change = (set: Partial<OwnField>) => setDraft((before) => ({ ...before, ...set }));
-  const made = { ...draft, name: draft.name.trim(), unit: draft.unit.trim(), choices: choicesIn(choices) };
+  // Ten thousand lines are read when they change, not with each key in another part.
+  const lines = useMemo(() => choicesIn(choices), [choices]);
+  const made = { ...draft, name: draft.name.trim(), unit: draft.unit.trim(), choices: lines };
   const fault = fieldFault(made, fields);
   const faultText = useFaultText(isSubmitted ? fault : null);
   const save = () => {
@@ -129,6 +176,14 @@ function FieldForm({ project, fields, field, isNew, onSave, onClose }: FieldForm
           value={draft.name}
           onChange={(name) => change({ name })}
           fault={faultText('name_missing', 'name_taken')}
+        />
+        <Select<FieldOwner>
+          label={words.owner()}
+          size="dialog"
+          items={FIELD_OWNERS.map((id) => ({ id, label: words.owners[id]() }))}
+          selectedKey={draft.of}
+          isFixed={!isNew}
+          onSelectionChange={(of) => change({ of })}
         />
         <Select<FieldType>
           label={words.type()}
@@ -168,20 +223,7 @@ function FieldForm({ project, fields, field, isNew, onSave, onClose }: FieldForm
             fault={faultText('choices_missing', 'too_many_choices')}
           />
         )}
-        <Select
-          label={words.requiredFrom()}
-          size="dialog"
-          items={[
-            { id: NOT_REQUIRED, label: words.notRequired() },
-            ...SEVERITIES.map((id) => ({
-              id: severityKey(id),
-              label: `${id} ${LL.annotator.severities[id]()}`,
-            })),
-          ]}
-          selectedKey={draft.requiredFrom === null ? NOT_REQUIRED : severityKey(draft.requiredFrom)}
-          onSelectionChange={(id) => change({ requiredFrom: id === NOT_REQUIRED ? null : severityOf(id) })}
-        />
-        <ForLabels project={project} value={draft.labels} onChange={(labels) => change({ labels })} />
+        <FieldReach project={project} draft={draft} onChange={change} />
       </div>
     </EntryDialog>
   );
@@ -202,11 +244,14 @@ function FieldRow({ field, project, onUp, onDown, onEdit, onRemove }: FieldRowPr
   const { LL, format } = useI18n();
   const words = LL.ownFields;
   const labelName = useLabelName(project.labels);
-  const { name, type, choices, requiredFrom, labels } = field;
+  const { name, type, choices, requiredFrom, required, labels, onTag } = field;
   const facts = [
+    words.owners[field.of](),
     words.types[type](),
     ...(type === 'choice' || type === 'choices' ? [words.choiceCount({ count: choices.length })] : []),
     ...(requiredFrom === null ? [] : [words.required({ severity: requiredFrom })]),
+    ...(required ? [words.isRequiredFact()] : []),
+    ...(onTag ? [words.onTagFact()] : []),
     ...(labels.length > 0 ? [format.list(labels.map(labelName))] : []),
   ];
   return (
@@ -227,14 +272,13 @@ function FieldRow({ field, project, onUp, onDown, onEdit, onRemove }: FieldRowPr
   );
 }
 
-/** The fields that a project adds to those of its defects: listed, added, changed, ordered and removed, each in one step of undo. */
+/** The fields that a project adds to its defects, photos and records: listed, added, changed, ordered and removed, each in one step of undo. */
 export default function Fields({ project }: { readonly project: Project }) {
   const words = useI18n().LL.ownFields;
   const { manage } = useWorkspace();
-  const reader = useOwnFields(project.id);
+  const fields = useFields(project.id);
   const [editing, setEditing] = useState<{ readonly field: OwnField; readonly isNew: boolean } | null>(null);
-  if (!reader) return null;
-  const { fields } = reader;
+  if (!fields) return null;
   const write = (sets: Parameters<typeof manage.setProjectDocuments>[2]) =>
     manage.setProjectDocuments(project.id, FIELD, sets, 'settings');
   /** Moves the field at one place to another, and numbers those whose place changes. */
@@ -271,6 +315,7 @@ export default function Fields({ project }: { readonly project: Project }) {
           />
         ))}
       </ul>
+      <FieldTemplates project={project} fields={fields} />
       {editing && (
         <FieldForm
           key={editing.field.id}

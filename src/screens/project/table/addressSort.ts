@@ -6,7 +6,10 @@ export function readSort<K extends string>(
   requested: string | undefined,
   otherwise: TableSort & { readonly by: K },
 ): TableSort & { readonly by: K } {
-  const [wanted, direction] = requested?.split(':') ?? [];
+  // A name of a column may contain a colon itself.
+  const cut = requested?.lastIndexOf(':') ?? -1;
+  const wanted = cut < 0 ? requested : requested?.slice(0, cut);
+  const direction = cut < 0 ? '' : requested?.slice(cut + 1);
   const by = sorts.find((id) => id === wanted);
   return by ? { by, direction: direction === 'up' ? 'up' : 'down' } : otherwise;
 }

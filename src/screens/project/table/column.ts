@@ -4,13 +4,19 @@ import type { HTMLAttributes, ReactNode } from 'react';
 export interface Column<R> {
   readonly id: string;
   readonly head: string;
-  readonly cell: (row: R) => ReactNode;
+  /** Absent: its text. */
+  readonly cell?: (row: R) => ReactNode;
   /** CSS pixels. */
   readonly width: number;
   readonly isNumber?: boolean;
   /** A name that a person gave: possibly right-to-left, but still cut at its end. */
   readonly isName?: boolean;
   readonly isSortable?: boolean;
+  /**
+   * The content of a cell as plain text; empty for none. Such a column has nothing to focus: of a wide table its cells are
+   * drawn only while they are in view, and copied all the same.
+   */
+  readonly text?: (row: R) => string;
 }
 
 /** Rows that can be selected. */

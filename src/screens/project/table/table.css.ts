@@ -75,4 +75,6 @@ export const cellEnd = style([cell, { textAlign: 'end', fontVariantNumeric: 'tab
 const ticked = { padding: 0, textAlign: 'center', overflow: 'visible', textOverflow: 'clip' } as const;
 export const tickCell = style([cell, ticked]);
 export const tickHead = style([head, ticked]);
+/** The place of cells that aren't drawn. */
+export const unseen = style({ padding: 0, borderBottom: `1px solid ${colour.line}` });
 export const spacer = style({ padding: 0, border: 'none' });

@@ -13,8 +13,7 @@ import * as styles from './UserMenu.css.ts';
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** The items of the account menu: name, theme, keys, help, logout. Also part of the menu on small screens. */
-export function AccountItems(props: { onEdit: () => void; onHelp: () => void; onSignOut: () => void }) {
-  const { onEdit, onHelp, onSignOut } = props;
+export function AccountItems() {
   const { LL } = useI18n();
   const navigate = useNavigate();
   const showKeys = useShowKeys();
@@ -33,7 +32,7 @@ export function AccountItems(props: { onEdit: () => void; onHelp: () => void; on
   return (
     <>
       <MenuSection title={title} aria-label={LL.shell.myAccount()}>
-        <MenuItem id="profile" icon={UserPen} onAction={onEdit}>
+        <MenuItem id="profile" icon={UserPen} onAction={() => ask('profile')}>
           {LL.shell.editProfile()}
         </MenuItem>
         <MenuItem id="storage" icon={HardDrive} onAction={() => void navigate({ to: '/storage' })}>
@@ -76,11 +75,11 @@ export function AccountItems(props: { onEdit: () => void; onHelp: () => void; on
       <MenuItem id="keys" icon={Keyboard} keys="?" onAction={showKeys}>
         {LL.dashboard.commands.help()}
       </MenuItem>
-      <MenuItem id="help" icon={CircleQuestionMark} onAction={onHelp}>
+      <MenuItem id="help" icon={CircleQuestionMark} onAction={() => ask('help')}>
         {LL.shell.help()}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem id="logout" icon={LogOut} onAction={onSignOut}>
+      <MenuItem id="logout" icon={LogOut} onAction={() => ask('signOut')}>
         {LL.shell.logout()}
       </MenuItem>
     </>

@@ -1,17 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { OFFERED } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { AccountItems } from './AccountItems.tsx';
-import { ProfileEditor } from './ProfileEditor.tsx';
 import { useLanguageChoice } from './useLanguageChoice.ts';
-import { useSignOut } from './useSignOut.tsx';
-
-const HelpDialog = lazyWithWords(() => import('../help/HelpDialog.tsx'));
 
 const PLACES = [
   { to: '/dashboard', words: 'home' },
@@ -25,42 +19,34 @@ export default function SmallMenu({ menu }: { readonly menu: MenuButtonState }) 
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { chosen, choose } = useLanguageChoice();
-  const [editing, setEditing] = useState(false);
-  const [helping, setHelping] = useState(false);
-  const { signOut, question } = useSignOut();
   return (
-    <>
-      <ButtonMenu label={LL.shell.menu()} menu={menu}>
-        <MenuSection
-          title={LL.shell.navigation()}
-          selectionMode="single"
-          selectedKeys={PLACES.filter(({ to }) => path.startsWith(to)).map(({ to }) => to)}
-        >
-          {PLACES.map(({ to, words }) => (
-            <MenuItem key={to} id={to} choosable onAction={() => void navigate({ to })}>
-              {LL.shell[words]()}
-            </MenuItem>
-          ))}
-        </MenuSection>
-        <MenuSeparator />
-        <MenuSection
-          title={LL.shell.language()}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[chosen]}
-        >
-          {OFFERED.map(({ locale, name }) => (
-            <MenuItem key={locale} id={locale} choosable onAction={() => choose(locale)}>
-              {name}
-            </MenuItem>
-          ))}
-        </MenuSection>
-        <MenuSeparator />
-        <AccountItems onEdit={() => setEditing(true)} onHelp={() => setHelping(true)} onSignOut={signOut} />
-      </ButtonMenu>
-      <Suspense>{helping && <HelpDialog onClose={() => setHelping(false)} />}</Suspense>
-      {question}
-      <ProfileEditor isOpen={editing} onClose={() => setEditing(false)} />
-    </>
+    <ButtonMenu label={LL.shell.menu()} menu={menu}>
+      <MenuSection
+        title={LL.shell.navigation()}
+        selectionMode="single"
+        selectedKeys={PLACES.filter(({ to }) => path.startsWith(to)).map(({ to }) => to)}
+      >
+        {PLACES.map(({ to, words }) => (
+          <MenuItem key={to} id={to} choosable onAction={() => void navigate({ to })}>
+            {LL.shell[words]()}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuSection
+        title={LL.shell.language()}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[chosen]}
+      >
+        {OFFERED.map(({ locale, name }) => (
+          <MenuItem key={locale} id={locale} choosable onAction={() => choose(locale)}>
+            {name}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <AccountItems />
+    </ButtonMenu>
   );
 }

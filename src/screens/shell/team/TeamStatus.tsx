@@ -1,6 +1,8 @@
+import { useMatch } from '@tanstack/react-router';
 import { Check, CloudOff, type LucideIcon, RefreshCw } from 'lucide-react';
-import { Suspense, use, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { lackedIn, type RefusedWrite, refusedIn, type SyncState } from '#data/store/sync/syncState.ts';
+import { REPEAT } from '#data/team/presence/createPresence.ts';
 import type { Team, TeamProject } from '#data/team/team.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
@@ -12,11 +14,85 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
+import { usePeople } from '../../kit/team/usePeople.ts';
 import { useStepName } from '../../kit/words/stepName.ts';
 import { InboxButton } from './inbox/InboxButton.tsx';
-import { PeopleHere } from './presence/PeopleHere.tsx';
+import * as presenceStyles from './presence/presence.css.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import * as styles from './team.css.ts';
+
+/** Most circles shown; further people are counted. */
+const MOST = 3;
+/** Time on a photo before it is announced, so that stepping past it isn't; milliseconds. */
+const STAYED = 800;
+
+/** Initials of a name for its circle. */
+const initials = (name: string): string =>
+  name
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+
+/** Announces which photo is open here while the page is visible, and when it is left. */
+function useLook({ presence }: Team, project: string, image: string | null): void {
+  useEffect(() => {
+    if (image === null) return;
+    let isAnnounced = false;
+    const say = () => {
+      const isSeen = document.visibilityState === 'visible';
+      if (isSeen || isAnnounced) void presence.look(project, isSeen ? image : null);
+      isAnnounced = isSeen;
+    };
+    const first = setTimeout(say, STAYED);
+    // Repeated before others assume that nobody is here.
+    const again = setInterval(say, REPEAT);
+    document.addEventListener('visibilitychange', say);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', say);
+      if (isAnnounced) void presence.look(project, null);
+    };
+  }, [presence, project, image]);
+}
+
+/** Team members who are looking at the open photo. */
+function PeopleHere({ project, team }: { readonly project: string; readonly team: Team }) {
+  const { LL, format } = useI18n();
+  const image =
+    useMatch({ from: '/_app/dashboard', shouldThrow: false, select: ({ search }) => search.image ?? null }) ??
+    null;
+  useLook(team, project, image);
+  const others = useValue(useMemo(() => team.presence.others(project), [team, project]));
+  const { nameOf } = usePeople(project);
+  const here = [...others]
+    .filter(([, images]) => image !== null && images.includes(image))
+    .map(([user]) => nameOf(user));
+  if (image === null || here.length === 0) return null;
+  const hereText = LL.team.here({ names: format.list(here), count: here.length });
+  return (
+    <span
+      role="img"
+      aria-label={hereText}
+      title={hereText}
+      data-people-here={here.length}
+      className={presenceStyles.here}
+    >
+      {here.slice(0, MOST).map((name) => (
+        <span key={name} aria-hidden="true" className={presenceStyles.circle}>
+          {initials(name)}
+        </span>
+      ))}
+      {here.length > MOST && (
+        <span aria-hidden="true" className={presenceStyles.circle}>
+          +{here.length - MOST}
+        </span>
+      )}
+    </span>
+  );
+}
 
 const OfflineDialog = lazyWithWords(() => import('./offline/OfflineDialog.tsx'));
 

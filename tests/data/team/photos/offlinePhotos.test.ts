@@ -5,6 +5,7 @@ import { availability } from '#data/team/photos/availability.ts';
 import { createOfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
 import { fail } from '#domain/result.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
+import { stampAt } from '#support/stamps.ts';
 import { drawingDoc, imageDoc, siteDoc } from '#support/team/photoDocs.ts';
 
 const TEXTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
@@ -54,6 +55,24 @@ describe('photos for work without a network', () => {
     const { store, offline } = await device({});
     await store.bulk([imageDoc(one), drawingDoc(two), siteDoc(three), imageDoc(HASHES[3] ?? '', 'annex')]);
     expect((await offline.of('tower'))?.toSorted()).toEqual([one, two, three].toSorted());
+  });
+
+  test('aren’t brought back where they were erased after they were asked for', async () => {
+    const { kept, store, offline } = await device({});
+    await store.bulk([imageDoc(one), imageDoc(two)]);
+    const asked = (await offline.of('tower')) ?? [];
+    const t = stampAt(1);
+    await store.bulk([
+      {
+        ...{ _id: `s:tower:erased:${one}`, schema: 1, type: 'sheet', project: 'tower', kind: 'erased' },
+        ...{ sheet: one, made: t },
+        fields: { status: { v: 'live', t }, erased: { v: { at: 1, by: 'Ada', why: 'asked for' }, t } },
+      },
+    ]);
+    expect(await offline.of('tower')).toEqual([two]);
+    await offline.begin('tower', asked);
+    expect(offline.fetch.value).toMatchObject({ end: 'done', failed: 1 });
+    expect(await kept.keys()).toEqual([two]);
   });
 
   test('are told by where they are: here, at the server with their size, or nowhere', async () => {

@@ -8,7 +8,11 @@ const photo = new Blob(['a photo']);
 const hash = await sha256Of(photo);
 
 /** A team whose server has bytes under names, by project. */
-function team(has: Readonly<Record<string, Readonly<Record<string, Blob>>>>, below: readonly Blob[] = []) {
+function team(
+  has: Readonly<Record<string, Readonly<Record<string, Blob>>>>,
+  below: readonly Blob[] = [],
+  erased = '',
+) {
   const kept = createMemoryPhotos();
   const asked: string[] = [];
   const server = {
@@ -21,7 +25,8 @@ function team(has: Readonly<Record<string, Readonly<Record<string, Blob>>>>, bel
       yield* below;
     },
   };
-  return { kept, asked, has, photos: createPhotosWithTeam(kept, server, () => Object.keys(has)) };
+  const isErased = async (project: string) => project === erased;
+  return { kept, asked, has, photos: createPhotosWithTeam(kept, server, () => Object.keys(has), isErased) };
 }
 
 describe('a photo that isn’t here', () => {
@@ -44,6 +49,15 @@ describe('a photo that isn’t here', () => {
     const { asked, photos } = team({ annex: {}, tower: { [hash]: photo }, bridge: { [hash]: photo } });
     expect(await photos.get(hash)).not.toBeNull();
     expect(asked).toEqual([`annex/${hash}`, `tower/${hash}`]);
+  });
+
+  test('is neither kept nor shown where it was erased, though the server still has it; another project’s is', async () => {
+    const { kept, photos } = team({ tower: { [hash]: photo } }, [], 'tower');
+    expect(await photos.get(hash)).toBeNull();
+    expect(await kept.keys()).toEqual([]);
+    const other = team({ tower: { [hash]: photo }, annex: { [hash]: photo } }, [], 'tower');
+    expect(await (await other.photos.get(hash))?.text()).toBe('a photo');
+    expect(other.asked).toEqual([`tower/${hash}`, `annex/${hash}`]);
   });
 
   test('whose bytes aren’t what its hash says is as if it weren’t there, and isn’t kept', async () => {
@@ -75,9 +89,12 @@ describe('a photo that isn’t here', () => {
 
   test('is shown where it can’t be kept', async () => {
     const full = { ...createMemoryPhotos(), put: async () => fail({ kind: 'quota', detail: '' } as const) };
-    const photos = createPhotosWithTeam(full, { photo: async () => photo, async *versions() {} }, () => [
-      'tower',
-    ]);
+    const photos = createPhotosWithTeam(
+      full,
+      { photo: async () => photo, async *versions() {} },
+      () => ['tower'],
+      async () => false,
+    );
     expect(await (await photos.get(hash))?.text()).toBe('a photo');
   });
 });

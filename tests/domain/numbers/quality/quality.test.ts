@@ -7,10 +7,9 @@ import { thresholdStats } from '#domain/damage/listing/thresholdStats.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
 import { claimKey } from '#domain/edit/ids.ts';
 import { photoClaims } from '#domain/numbers/quality/claims.ts';
-import { compareRunsInSlices } from '#domain/numbers/quality/compareRuns.ts';
+import { choicesOf, compareRunsInSlices } from '#domain/numbers/quality/compareRuns.ts';
 import { qualityInSlices } from '#domain/numbers/quality/quality.ts';
 import { reliability, suggestThreshold } from '#domain/numbers/quality/reliability.ts';
-import { choicesOf } from '#domain/numbers/quality/sources.ts';
 import { atOnce } from '#domain/slices.ts';
 import { aDamage } from '#support/damages.ts';
 

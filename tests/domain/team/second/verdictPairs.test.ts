@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { verdictPairs } from '#domain/team/second/agreement.ts';
 import { REVIEW_WORDS } from '#domain/team/second/secondVerdict.ts';
-import { verdictPairs } from '#domain/team/second/verdictPairs.ts';
 
 const stamp = (at: number, user: string) => `${at.toString(16).padStart(12, '0')}-0000-K7QX2M~f81d03~${user}`;
 const said = (v: unknown, user: string, at = 1) => ({ v, t: stamp(at, user) });

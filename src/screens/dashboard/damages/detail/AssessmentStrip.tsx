@@ -30,7 +30,6 @@ import { pointCount } from '#domain/geometry/outline/outline.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { STAGE } from '#domain/geometry/stage.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
-import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { sameList } from '#domain/lists/sameList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
@@ -399,7 +398,7 @@ function PlaceOfPhoto() {
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
-  const { commands, listing, navigation } = useAnnotator();
+  const { commands, navigation } = useAnnotator();
   const count = useListingLater((listing) => listing.selected.length);
   const panel = useNavigation((navigation) => navigation.panel);
   const strip = useRef<HTMLDivElement>(null);
@@ -418,12 +417,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
 
   // Stable callbacks, so that memoised fields, which are equal for most damages, render only where they differ.
   const say = {
-    // What nobody judged is accepted by its severity, as by the keys: a severity says that it is a defect.
-    severity: useSteady((level: Severity | null) => {
-      const isOpen = isToJudge(damage) && listing.value.lead?.key === damage.key;
-      if (level !== null && isOpen) commands.grade(level, { stay: true });
-      else commands.severity(level, damage);
-    }),
+    severity: useSteady((level: Severity | null) => commands.severity(level, damage)),
     label: useSteady((label: string) => commands.relabel(label, damage)),
     causes: useSteady((causes: readonly string[]) => commands.causes(causes, damage)),
     element: useSteady((element: string | null) => commands.element(element, damage)),

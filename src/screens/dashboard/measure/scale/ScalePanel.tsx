@@ -3,17 +3,44 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { lengthsOf, type PhotoScale, type ScaleDoubt, type ScaleWay } from '#domain/measure/photoScale.ts';
 import { decimalsFor } from '#domain/measure/precision.ts';
-import type { Reference, ScaleFacts, ScaleInputs } from '#domain/measure/scaleInputs.ts';
+import {
+  ANSWERS,
+  type Answer,
+  type Reference,
+  type ScaleFacts,
+  type ScaleInputs,
+} from '#domain/measure/scaleInputs.ts';
 import { WORST_TILT_SIGMA_DEG } from '#domain/rating/errorBasis.ts';
 import { error95, sigmaOf95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { useOpenImage } from '../../DashboardContext.tsx';
 import * as styles from '../measure.css.ts';
 import { useMeasureWords } from '../useMeasureWords.ts';
-import { AnswerSelect } from './AnswerSelect.tsx';
+
+interface AnswerSelectProps {
+  /** The question. */
+  readonly label: string;
+  readonly answer: Answer | null;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** A question about a scale: yes, no or not known; nothing is chosen before a person answers. */
+export function AnswerSelect({ label, answer, onAnswer }: AnswerSelectProps) {
+  const { words } = useMeasureWords();
+  return (
+    <Select
+      label={label}
+      placeholder={words.notAnswered()}
+      items={ANSWERS.map((id) => ({ id, label: words.answers[id]() }))}
+      selectedKey={answer}
+      onSelectionChange={onAnswer}
+    />
+  );
+}
 
 /** The largest error of an angle that is accepted, degrees (95 %). */
 const WORST_ERROR_DEG = Math.floor(error95({ sigma: WORST_TILT_SIGMA_DEG }));

@@ -4,6 +4,7 @@ import {
   CopyPlus,
   EyeOff,
   Layers,
+  type LucideIcon,
   MessageSquare,
   Ruler,
   Scan,
@@ -12,6 +13,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import type { ActionId } from '#annotator/actions/ids.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
@@ -24,9 +26,50 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { MenuItem, MenuSection, MenuSeparator, Submenu } from '#ui/overlays/Menu.tsx';
 import { SeveritySign } from '../../../kit/marks/SeveritySign.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
+import { useActionName } from '../../commands/actionName.ts';
 import { useLabels } from '../../labels.tsx';
-import { ActionItem, type Run } from './ActionItem.tsx';
 import * as styles from './menu.css.ts';
+
+/** Closes the menu, and then does it. */
+export type Run = (act: () => void) => () => void;
+
+export interface ActionItemProps {
+  readonly action: ActionId;
+  readonly run: Run;
+  readonly icon?: LucideIcon;
+  /** Where it is called otherwise here than in the list of all actions. */
+  readonly name?: string;
+  /** Shown before its name. */
+  readonly sign?: ReactNode;
+  readonly choosable?: boolean;
+}
+
+/** An action of the annotator with its key; dimmed where it can do nothing now. */
+export function ActionItem({ action: id, run, name, sign, ...props }: ActionItemProps) {
+  const action = useAction(id);
+  const nameOf = useActionName();
+  const text = name ?? nameOf(id);
+  const [keys] = action.keys;
+  return (
+    <MenuItem
+      {...props}
+      {...(keys ? { keys } : {})}
+      id={id}
+      textValue={text}
+      isDisabled={!action.enabled()}
+      onAction={run(action.run)}
+    >
+      {sign ? (
+        <span className={styles.signed}>
+          <span className={styles.sign}>{sign}</span>
+          {text}
+        </span>
+      ) : (
+        text
+      )}
+    </MenuItem>
+  );
+}
 
 const VERDICTS = [
   { verdict: 'accepted', word: 'accept', action: 'review.acceptStay' },

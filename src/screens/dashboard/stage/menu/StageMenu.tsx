@@ -3,6 +3,7 @@ import {
   ClipboardPaste,
   Command,
   FilePlus2,
+  Info,
   ListFilter,
   Maximize,
   Scan,
@@ -10,18 +11,20 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useFilter, useListing, useTool } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { StageMenu as OpenMenu } from '#stores/stageSettings.ts';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { PointMenu } from '#ui/overlays/PointMenu.tsx';
-import { useDashboard } from '../../DashboardContext.tsx';
+import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
+import { useDashboard, useOpenImage } from '../../DashboardContext.tsx';
 import { useLabels } from '../../labels.tsx';
 import { toStage } from '../../toStage.ts';
-import { ActionItem, type Run } from './ActionItem.tsx';
-import { BoxItems } from './BoxItems.tsx';
+import { ActionItem, BoxItems, type Run } from './BoxItems.tsx';
+
+const PhotoDetails = lazyPart(() => import('../../../kit/data/PhotoDetails.tsx'));
 
 const holds = (element: Element, x: number, y: number): boolean => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -74,7 +77,13 @@ function useBackToList(menu: OpenMenu) {
 }
 
 /** What can be done where there is no box: with the view, with what is shown, and with new boxes and photos. */
-function PhotoItems({ title, run }: { readonly title: string; readonly run: Run }) {
+function PhotoItems(props: {
+  readonly title: string;
+  readonly run: Run;
+  /** Shows the photo's details; null where none is open. */
+  readonly onDetails: (() => void) | null;
+}) {
+  const { title, run, onDetails } = props;
   const { LL } = useI18n();
   const { addFiles } = useDashboard();
   const { hideJudged, hideComponents } = useFilter();
@@ -106,6 +115,11 @@ function PhotoItems({ title, run }: { readonly title: string; readonly run: Run 
       <ActionItem action="edit.paste" run={run} icon={ClipboardPaste} />
       <ActionItem action="edit.selectAll" run={run} icon={CheckCheck} />
       <MenuSeparator />
+      {onDetails && (
+        <MenuItem icon={Info} onAction={onDetails}>
+          {LL.custody.details.open()}
+        </MenuItem>
+      )}
       <MenuItem icon={FilePlus2} onAction={run(() => addFiles([]))}>
         {words.images.addFiles()}
       </MenuItem>
@@ -121,6 +135,18 @@ export default function StageMenu({ menu }: { readonly menu: OpenMenu }) {
   const { looks } = useLabels();
   const name = useListing(({ image }) => image?.name ?? null);
   const lead = useListing(({ lead }) => lead);
+  const image = useOpenImage();
+  /** Shown in the menu's place, until they are closed. */
+  const [hasDetails, setDetails] = useState(false);
+  const isKept = useRef(false);
+  const showDetails = () => {
+    isKept.current = true;
+    setDetails(true);
+  };
+  // A chosen item closes the menu, which what is shown in its place outlasts.
+  const closeMenu = () => {
+    if (!isKept.current) close();
+  };
   const close = useCallback(() => {
     // An act has closed it, and the focus may be on its way elsewhere.
     if (stageSettings.menu !== menu) return;
@@ -142,12 +168,18 @@ export default function StageMenu({ menu }: { readonly menu: OpenMenu }) {
       : isOne
         ? LL.annotator.named({ label: looks.get(lead.label)?.text ?? lead.label, id: lead.id })
         : LL.dashboard.damages.selected({ count: ids.length });
+  if (hasDetails && image)
+    return (
+      <Suspense>
+        <PhotoDetails image={image} onClose={close} />
+      </Suspense>
+    );
   return (
-    <PointMenu label={title} at={menu.at} onClose={close}>
+    <PointMenu label={title} at={menu.at} onClose={closeMenu}>
       {ids.length > 0 && lead ? (
         <BoxItems menu={menu} title={title} lead={lead} run={run} />
       ) : (
-        <PhotoItems title={title} run={run} />
+        <PhotoItems title={title} run={run} onDetails={image && showDetails} />
       )}
     </PointMenu>
   );

@@ -1,5 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Camera, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { FileSource } from '#data/import/fileSource.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import {
   CLOSE_UP_FIELDS,
   CLOSE_UP_KIND_NAMES,
@@ -13,6 +15,7 @@ import {
   hasWorkPhotos,
   isCalibrationPast,
   type ListedCloseUp,
+  likelyCloseUp,
   newCloseUp,
   newWorkPhoto,
   unitOf,
@@ -24,6 +27,7 @@ import {
   drawnNames,
   elevationSize,
   measuredOutline,
+  pinnedPlace,
   touchedPlaces,
   touchedShare,
   wallOf,
@@ -40,6 +44,8 @@ import {
 } from '#domain/inspection/closeUp/monitoring.ts';
 import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import { photoIn } from '#domain/inspection/record/entries.ts';
+import { fileIn } from '#domain/inspection/record/keptFile.ts';
+import { withPhotos } from '#domain/inspection/record/scope.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { closeUpText } from '#report/scope/closeUp.ts';
 import { useValue } from '#signals/useValue.tsx';
@@ -49,6 +55,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { FixedValue } from '#ui/fields/FixedValue.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
+import { takePhoto } from '../../../kit/data/fileSources.ts';
 import { PhotoChoice } from '../../../kit/marks/PhotoChoice.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
@@ -58,10 +65,12 @@ import {
   closeUpDueText,
   monitoredText,
   outlineText,
+  pinText,
   touchedShareText,
 } from '../../../kit/words/closeUpText.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
+import { SoundClip } from './AttachedFiles.tsx';
 import { ElevationWork } from './ElevationWork.tsx';
 import { EntryFrame, PlaceChoice } from './EntryFrame.tsx';
 import * as drawn from './monitoring.css.ts';
@@ -212,6 +221,23 @@ function Outline({ entry, onRemove }: { readonly entry: ListedCloseUp; readonly 
   );
 }
 
+/** Where an entry is pinned on its elevation; how it is done where it isn't yet. */
+function PinnedAt({ entry, onRemove }: { readonly entry: ListedCloseUp; readonly onRemove: () => void }) {
+  const language = useI18n();
+  const words = language.LL.closeUp;
+  const { record, frozen } = useOpenRecord();
+  const entries = closeUpOf(record);
+  const at = pinnedPlace(entry, entries);
+  if (!at) return null;
+  const name = drawnNames(entries).get(entry.id) ?? '';
+  return (
+    <div className={styles.section}>
+      <FixedValue label={words.fields.pin()} value={pinText(language, name, at)} />
+      {!frozen && <Button onPress={onRemove}>{words.removePin()}</Button>}
+    </div>
+  );
+}
+
 /** One field of an entry, as its row in the table of fields asks. */
 function Field({ field, entry, onChange }: FieldProps) {
   const { LL, format } = useI18n();
@@ -277,6 +303,10 @@ function Field({ field, entry, onChange }: FieldProps) {
       );
     case 'outline':
       return <Outline entry={entry} onRemove={() => set(undefined)} />;
+    case 'pin':
+      return <PinnedAt entry={entry} onRemove={() => set(undefined)} />;
+    case 'clip':
+      return <SoundClip label={label} file={fileIn(value)} onChange={set} />;
     case 'photo':
       return (
         <PhotoChoice
@@ -305,7 +335,48 @@ function Field({ field, entry, onChange }: FieldProps) {
   }
 }
 
-/** The photos of a piece of work in progress, chosen among those of the project. */
+/** Whether whoever uses this device can hold it to the wall: then a photo comes from its camera, too. */
+const isHandheld = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** A photo of work in progress straight from the device's camera: part of the project, of the record and of the work. */
+function TakeWorkPhoto({ of, title }: { readonly of: ListedCloseUp; readonly title: string }) {
+  const words = useI18n().LL.closeUp;
+  const workspace = useWorkspace();
+  const { record, project, change } = useOpenRecord();
+  const [message, setMessage] = useState('');
+  const take = async (file: FileSource) => {
+    setMessage(words.takingWorkPhoto());
+    // What reads photos is only loaded now.
+    const { importOnePhoto } = await import('#data/import/importOnePhoto.ts');
+    const images = () => workspace.images(project.id).value ?? [];
+    const into = { project, target: workspace.importTarget, location: of.place || null };
+    const photo = await importOnePhoto(file, { ...into, images: images() });
+    setMessage(photo ? '' : words.noWorkPhoto({ name: file.file.name }));
+    if (!photo) return;
+    const made = withField(newWorkPhoto(of, closeUpOf(record), Date.now()), 'photo', photo);
+    const scope = withPhotos(record, project, images(), [photo.image]);
+    change({
+      closeUp: { ...record.closeUp, [crypto.randomUUID()]: made },
+      ...(scope ? { images: scope } : {}),
+    });
+  };
+  const taken = ([file]: readonly FileSource[]) => {
+    if (file) void take(file).catch(() => setMessage(words.noWorkPhoto({ name: file.file.name })));
+  };
+  return (
+    <>
+      <Button onPress={() => takePhoto(taken)}>
+        <Icon icon={Camera} size={14} />
+        {words.takeWorkPhoto({ name: title })}
+      </Button>
+      <span role="status" className={styles.muted}>
+        {message}
+      </span>
+    </>
+  );
+}
+
+/** The photos of a piece of work in progress, chosen among those of the project, or taken on the spot. */
 function WorkPhotos({ of, title }: { readonly of: ListedCloseUp; readonly title: string }) {
   const words = useI18n().LL.closeUp;
   const { survey, record, frozen, change } = useOpenRecord();
@@ -342,6 +413,7 @@ function WorkPhotos({ of, title }: { readonly of: ListedCloseUp; readonly title:
             <Icon icon={Plus} size={14} />
             {words.addWorkPhoto({ name: title })}
           </Button>
+          {isHandheld() && <TakeWorkPhoto of={of} title={title} />}
         </div>
       )}
     </>
@@ -391,6 +463,35 @@ interface EntryProps {
   readonly children?: ReactNode;
 }
 
+/** Takes what is likely of an entry, which the button names; nothing where that would add nothing. */
+function Likely({
+  entry,
+  without,
+  onChange,
+}: Pick<FieldProps, 'entry' | 'onChange'> & { readonly without: ReadonlySet<CloseUpField> }) {
+  const language = useI18n();
+  const words = language.LL.closeUp;
+  const { record, project, frozen } = useOpenRecord();
+  const today = useToday() ?? '';
+  if (frozen) return null;
+  const by = { today, name: record.inspector.name, now: Date.now() };
+  const likely = likelyCloseUp(entry, closeUpOf(record), by);
+  if (!likely) return null;
+  const report = reportWords(language);
+  const place = project.locations.find(({ id }) => id === likely.place)?.name;
+  const texts = CLOSE_UP_KINDS[likely.kind].flatMap((field) =>
+    entry.values[field] === undefined && !without.has(field) ? closeUpText(field, likely, report) : [],
+  );
+  const values = [...(entry.place === '' && place ? [place] : []), ...texts.filter(Boolean)];
+  return (
+    <div className={styles.row}>
+      <Button onPress={() => onChange(likely)}>
+        {words.likely({ values: language.format.list(values) })}
+      </Button>
+    </div>
+  );
+}
+
 /** One piece of close-up work. */
 function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: EntryProps) {
   const words = useI18n().LL.closeUp;
@@ -409,6 +510,7 @@ function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: E
       title={title}
       removeLabel={words.remove({ name: title })}
       onRemove={remove}
+      offer={<Likely entry={entry} without={without} onChange={set} />}
       fields={
         <>
           {isPlaced && (
@@ -436,11 +538,9 @@ function Entry({ entry, title, without = NOTHING, isPlaced = true, children }: E
 function Point({ point, title }: { readonly point: MonitoredPoint; readonly title: string }) {
   const words = useI18n().LL.closeUp;
   const { record, frozen, change } = useOpenRecord();
-  const today = useToday();
   const own = point.readings.filter(isOfThisInspection);
   const read = () => {
-    const by = { today: today ?? '', name: record.inspector.name, now: Date.now() };
-    const made = newReading(point, closeUpOf(record), by);
+    const made = newReading(point, closeUpOf(record), Date.now());
     change({ closeUp: { ...record.closeUp, [crypto.randomUUID()]: made } });
   };
   return (
@@ -516,12 +616,11 @@ export function CloseUp() {
   const language = useI18n();
   const words = language.LL.closeUp;
   const { record, project, survey, frozen, change } = useOpenRecord();
-  const today = useToday();
   const entries = closeUpOf(record);
   const due = survey ? closeUpDue(record, survey.facts) : [];
   const add = (kind: CloseUpKind) => {
-    const by = { today: today ?? '', name: record.inspector.name, now: Date.now() };
-    change({ closeUp: { ...record.closeUp, [crypto.randomUUID()]: newCloseUp(kind, entries, by) } });
+    const made = newCloseUp(kind, entries, Date.now());
+    change({ closeUp: { ...record.closeUp, [crypto.randomUUID()]: made } });
   };
   const places = touchedPlaces(entries);
   const touched = project.locations.filter(({ id }) => places.includes(id));

@@ -26,6 +26,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { usePacks } from '../../../kit/data/usePacks.ts';
 import { useSchemes } from '../../../kit/data/useSchemes.ts';
+import { RecordFields } from '../../../kit/defect/OwnFields.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useTeamOf } from '../../../kit/team/useTeamOf.ts';
@@ -279,7 +280,7 @@ export function DetailsStep() {
   const language = useI18n();
   const { LL, format } = language;
   const words = LL.record.details;
-  const { record, project, frozen, change } = useOpenRecord();
+  const { record, project, survey, frozen, change } = useOpenRecord();
   const { missing, wrong } = useMissing();
   const today = useToday();
   const due = reportDue(record, project.building);
@@ -358,6 +359,15 @@ export function DetailsStep() {
       <RegimeNotes />
       <InspectorFields />
       <RegimeFields />
+      {survey && (
+        <RecordFields
+          record={record}
+          reader={survey.ownFields.record}
+          onChange={change}
+          isReadOnly={frozen}
+          missing={(gap) => missing('own_record_missing', gap)}
+        />
+      )}
     </>
   );
 }

@@ -12,10 +12,13 @@ import {
   cellsOf,
   DRAWN_KIND_NAMES,
   type DrawnKind,
+  drawnField,
   drawnNames,
   drawnShapes,
   elevationSize,
+  isPinned,
   typedOutline,
+  typedPin,
   type Wall,
   wallOf,
 } from '#domain/inspection/closeUp/elevation.ts';
@@ -28,21 +31,25 @@ import { ElevationStage } from '../../../kit/marks/ElevationStage.tsx';
 import * as drawn from '../../../kit/marks/elevation.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { elevationText } from '../../../kit/words/closeUpText.ts';
-import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
+import { useOpenRecord } from '../../OpenRecord.tsx';
 
 const SIDES = ['left', 'right', 'bottom', 'top'] as const;
 type Sides = Readonly<Record<(typeof SIDES)[number], number>>;
 const NO_SIDES: Sides = { left: Number.NaN, right: Number.NaN, bottom: Number.NaN, top: Number.NaN };
 
+/** What is asked of a pin. */
+const OF_PIN = ['left', 'bottom'] as const;
+
 interface NumbersProps {
+  readonly kind: DrawnKind;
   /** Metres; null where they aren't stated: sides are percent of the elevation then. */
   readonly width: number | null;
   readonly height: number | null;
   readonly onDraw: (ring: Ring) => void;
 }
 
-/** Draws a rectangle by its four sides, for who has no pointer, or a tape. */
-function ByNumbers({ width, height, onDraw }: NumbersProps) {
+/** Draws a rectangle by its four sides, or a pin by its place, for who has no pointer, or a tape. */
+function ByNumbers({ kind, width, height, onDraw }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.closeUp;
   const [sides, setSides] = useState(NO_SIDES);
@@ -51,7 +58,9 @@ function ByNumbers({ width, height, onDraw }: NumbersProps) {
   const [across, up] = isMetric ? [width, height] : [100, 100];
   const draw = () => {
     const { left, right, bottom, top } = sides;
-    const ring = typedOutline(left / across, right / across, bottom / up, top / up);
+    const ring = isPinned(kind)
+      ? typedPin(left / across, bottom / up)
+      : typedOutline(left / across, right / across, bottom / up, top / up);
     setWrong(ring === null);
     if (!ring) return;
     setSides(NO_SIDES);
@@ -60,10 +69,13 @@ function ByNumbers({ width, height, onDraw }: NumbersProps) {
   return (
     <div className={styles.section}>
       <div className={styles.fields}>
-        {SIDES.map((side) => (
+        {(isPinned(kind) ? OF_PIN : SIDES).map((side) => (
           <NumberField
             key={side}
-            label={format.aside(words[side](), isMetric ? 'm' : '%')}
+            label={format.aside(
+              isPinned(kind) ? words.pinSides[side === 'left' ? 'left' : 'bottom']() : words[side](),
+              isMetric ? 'm' : '%',
+            )}
             value={sides[side]}
             onChange={(value) => setSides({ ...sides, [side]: value })}
             minValue={0}
@@ -75,7 +87,7 @@ function ByNumbers({ width, height, onDraw }: NumbersProps) {
       </div>
       {isWrong && (
         <p role="alert" className={styles.bad}>
-          {words.wrongSides()}
+          {isPinned(kind) ? words.pinOutside() : words.wrongSides()}
         </p>
       )}
       <div className={styles.row}>
@@ -106,7 +118,7 @@ function Tools({ tool, onTool }: ToolsProps) {
             isSelected={tool === kind}
             onChange={(on) => onTool(on ? kind : null)}
           >
-            {words.draw({ kind: words.kinds[kind]() })}
+            {(isPinned(kind) ? words.pinKind : words.draw)({ kind: words.kinds[kind]() })}
           </ToggleButton>
         ))}
       </div>
@@ -128,12 +140,11 @@ function withCells(entry: CloseUpEntry, ring: Ring, wall: Wall): CloseUpEntry {
   return cells.reduce((made, [field, name]) => (name === '' ? made : withField(made, field, name)), entry);
 }
 
-/** An elevation, on which drops, areas touched and hollow areas are drawn: one gesture or four numbers each. */
+/** An elevation, on which drops, areas touched and hollow areas are drawn, and probes and monitoring points are pinned: one gesture or four numbers each. */
 export function ElevationWork({ entries }: { readonly entries: readonly ListedCloseUp[] }) {
   const language = useI18n();
   const words = language.LL.closeUp;
   const { record, project, survey, frozen, change } = useOpenRecord();
-  const today = useToday();
   const [chosen, setChosen] = useState<string | null>(null);
   const [tool, setTool] = useState<DrawnKind | null>(null);
   const [target, setTarget] = useState(NEW);
@@ -161,19 +172,19 @@ export function ElevationWork({ entries }: { readonly entries: readonly ListedCl
   };
   const draw = (ring: Ring | null) => {
     if (tool === null) return;
-    if (!ring) return setMessage(words.tooSmall());
-    const by = { today: today ?? '', name: record.inspector.name, now: Date.now() };
-    const made: CloseUpEntry = earlier ?? { ...newCloseUp(tool, entries, by), place: place.id };
+    if (!ring) return setMessage(isPinned(tool) ? words.pinOutside() : words.tooSmall());
+    const made: CloseUpEntry = earlier ?? { ...newCloseUp(tool, entries, Date.now()), place: place.id };
     const { kind, addedAt, values } = made;
     const id = earlier?.id ?? crypto.randomUUID();
     const outlined = withCells(
-      withField({ kind, place: place.id, addedAt, values }, 'outline', ring),
+      withField({ kind, place: place.id, addedAt, values }, drawnField(tool), ring),
       ring,
       wall,
     );
     const closeUp = { ...record.closeUp, [id]: outlined };
     change({ closeUp });
-    setMessage(words.drawn({ name: drawnNames(closeUpOf({ closeUp })).get(id) ?? '' }));
+    const name = drawnNames(closeUpOf({ closeUp })).get(id) ?? '';
+    setMessage((isPinned(tool) ? words.pinPlaced : words.drawn)({ name }));
     return setTarget(NEW);
   };
   return (
@@ -208,7 +219,10 @@ export function ElevationWork({ entries }: { readonly entries: readonly ListedCl
           label={words.drawFor()}
           items={[
             { id: NEW, label: words.drawNew() },
-            ...others.map(({ id, name }) => ({ id, label: words.drawEntry({ name }) })),
+            ...others.map(({ id, name }) => ({
+              id,
+              label: (isPinned(tool) ? words.pinEntry : words.drawEntry)({ name }),
+            })),
           ]}
           selectedKey={earlier ? target : NEW}
           onSelectionChange={setTarget}
@@ -221,7 +235,9 @@ export function ElevationWork({ entries }: { readonly entries: readonly ListedCl
           </Button>
         </div>
       )}
-      {!frozen && tool && byNumbers && <ByNumbers width={size.width} height={size.height} onDraw={draw} />}
+      {!frozen && tool && byNumbers && (
+        <ByNumbers key={tool} kind={tool} width={size.width} height={size.height} onDraw={draw} />
+      )}
     </section>
   );
 }

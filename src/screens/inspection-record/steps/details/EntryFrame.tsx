@@ -37,6 +37,8 @@ export function PlaceChoice({ label, noPlace, place, onChange }: PlaceChoiceProp
 interface EntryFrameProps {
   readonly title: string;
   readonly fields: ReactNode;
+  /** What may be taken over with one press, above its fields. */
+  readonly offer?: ReactNode;
   /** What belongs to it, below its fields. */
   readonly children?: ReactNode;
   readonly removeLabel: string;
@@ -44,13 +46,16 @@ interface EntryFrameProps {
 }
 
 /** An entry of a record as a form: its fields under its title, and a button that removes it while that is possible. */
-export function EntryFrame({ title, fields, children, removeLabel, onRemove }: EntryFrameProps) {
+export function EntryFrame({ title, fields, offer, children, removeLabel, onRemove }: EntryFrameProps) {
   const { frozen } = useOpenRecord();
   return (
     <div className={styles.entry}>
       <fieldset className={styles.group} aria-label={title}>
         <legend className={styles.legend}>{title}</legend>
-        <div className={styles.fields}>{fields}</div>
+        <div className={styles.section}>
+          {offer}
+          <div className={styles.fields}>{fields}</div>
+        </div>
         {children && <div className={styles.section}>{children}</div>}
       </fieldset>
       {!frozen && (

@@ -7,10 +7,12 @@ import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import {
   asFlightBefore,
+  attachedTo,
   endedPapers,
   flightsOf,
   flightsOfPhotos,
   flightTally,
+  goesWithLog,
   isPeriod,
   type ListedLog,
   LOG_FIELDS,
@@ -29,6 +31,7 @@ import {
   withLogField,
 } from '#domain/inspection/logbook/logbook.ts';
 import { photoIn } from '#domain/inspection/record/entries.ts';
+import type { EntryFile } from '#domain/inspection/record/keptFile.ts';
 import { packUnder } from '#domain/inspection/regime/regime.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -44,6 +47,7 @@ import { DayField } from '../../../kit/page/DayField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
+import { AttachedDocuments } from './AttachedFiles.tsx';
 import { EntryFrame, PlaceChoice } from './EntryFrame.tsx';
 
 type Read = Awaited<ReturnType<typeof openFlightLog>>;
@@ -223,7 +227,17 @@ function Entry({ entry, title }: { readonly entry: ListedLog; readonly title: st
     change({ logbook: { ...record.logbook, [id]: { kind, place, addedAt, values } } });
   const remove = () =>
     change({
-      logbook: Object.fromEntries(Object.entries(record.logbook ?? {}).filter(([key]) => key !== id)),
+      logbook: Object.fromEntries(
+        Object.entries(record.logbook ?? {}).filter(([key, one]) => key !== id && !goesWithLog(one, id)),
+      ),
+    });
+  const attach = (file: EntryFile) => {
+    const made = newLogEntry('attached', logbookOf(record), { now: Date.now(), of: id, file });
+    change({ logbook: { ...record.logbook, [crypto.randomUUID()]: made } });
+  };
+  const detach = (key: string) =>
+    change({
+      logbook: Object.fromEntries(Object.entries(record.logbook ?? {}).filter(([one]) => one !== key)),
     });
   const asBefore = entry.kind === 'flight' && !frozen ? asFlightBefore(entry, record) : null;
   const fields = LOG_KINDS[entry.kind].filter(
@@ -252,6 +266,9 @@ function Entry({ entry, title }: { readonly entry: ListedLog; readonly title: st
         <div>
           <Button onPress={() => set(asBefore)}>{words.asBefore()}</Button>
         </div>
+      )}
+      {entry.kind !== 'flight' && (
+        <AttachedDocuments title={title} files={attachedTo(record, id)} onAdd={attach} onRemove={detach} />
       )}
     </EntryFrame>
   );

@@ -10,17 +10,19 @@ import * as drafts from '#domain/edit/drafts.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import {
+  acceptanceOf,
   type Defect,
   type DefectFacts,
   FOLLOW_UPS,
   isRepairDue,
   isRepaired,
+  reportOf,
 } from '#domain/inspection/register/defect.ts';
 import { dueDate } from '#domain/inspection/register/dueDates.ts';
 import { isUnsafeNow, unsafeOfDefect } from '#domain/inspection/register/unsafeCondition.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { causeKeys } from '#report/defect/facts.ts';
+import { acceptanceText, causeKeys, reportedText } from '#report/defect/facts.ts';
 import { lazyPart } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
@@ -37,6 +39,7 @@ import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { wordFor } from '../../../kit/words/gateSentence.ts';
+import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
@@ -78,9 +81,12 @@ function Causes({ defect }: { readonly defect: Defect }) {
 /** Who repaired a defect and when that was accepted; nothing while it is not repaired. */
 function Repair(props: { readonly defect: Defect; readonly set: (facts: Partial<DefectFacts>) => void }) {
   const { defect, set } = props;
-  const { LL } = useI18n();
+  const language = useI18n();
+  const { LL, format } = language;
   const words = LL.paper.repair;
-  const { frozen } = useOpenRecord();
+  const { frozen, project } = useOpenRecord();
+  const printed = reportWords(language, project.labels);
+  const [report, acceptance] = [reportOf(defect.facts), acceptanceOf(defect.facts)];
   const today = useToday();
   const { followUp, contractor, signedOffOn, afterPhoto } = defect.facts;
   if (!isRepaired(followUp)) return null;
@@ -102,6 +108,8 @@ function Repair(props: { readonly defect: Defect; readonly set: (facts: Partial<
           isReadOnly={frozen}
         />
       </div>
+      {report && <p>{format.entry(words.reported(), reportedText(report, printed))}</p>}
+      {acceptance && <p>{format.entry(words.acceptedBy(), acceptanceText(acceptance, printed))}</p>}
       {afterPhoto === null && !frozen && <p className={styles.muted}>{words.help()}</p>}
     </section>
   );
@@ -311,7 +319,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
           <OwnFields
             project={project.id}
             defect={defect}
-            reader={survey.ownFields}
+            reader={survey.ownFields.defect}
             isReadOnly={frozen}
             missing={(gap) => missing('own_field_missing', gap)}
           />

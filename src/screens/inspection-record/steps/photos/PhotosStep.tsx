@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { metadataState } from '#domain/inspection/photos/photoMetadata.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import { ownGapId } from '#domain/inspection/register/ownField.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { button } from '#ui/buttons/Button.css.ts';
@@ -20,11 +21,15 @@ import { FarPhotos } from '../../../kit/marks/FarPhotos.tsx';
 import { PhotoThumb } from '../../../kit/marks/PhotoWithBox.tsx';
 import { withThumb } from '../../../kit/marks/photo.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
+import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useMissing } from '../gaps.tsx';
 import { lineWithButtons } from '../steps.css.ts';
 import { PhotoDays } from './PhotoDays.tsx';
+
+const PhotoFields = lazyPart(() => import('../../../kit/defect/PhotoFields.tsx'));
 
 /** Photos added within this time of each other count as added together, ms. */
 const TOGETHER = 10 * 60_000;
@@ -146,11 +151,34 @@ interface PhotoRowProps {
   readonly image: InspectionImage;
   /** Its review state; missing where it doesn't belong to the record. */
   readonly found: Survey['images'][number] | undefined;
+  readonly survey: Survey;
   readonly onInclude: (on: boolean) => void;
   readonly onCover: (on: boolean) => void;
 }
 
-function PhotoRow({ image, found, onInclude, onCover }: PhotoRowProps) {
+/** Opens what a photo states in the project's own fields; marked where something required is missing. */
+function Fields({ image, survey }: { readonly image: InspectionImage; readonly survey: Survey }) {
+  const { frozen } = useOpenRecord();
+  const words = useI18n().LL.ownFields;
+  const { missing } = useMissing();
+  const [isOpen, setOpen] = useState(false);
+  const reader = survey.ownFields.photo;
+  if (frozen || reader.fields.length === 0) return null;
+  const gap = reader.fields.find(({ id }) => missing('own_photo_missing', ownGapId(image.id, id)));
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} aria-label={words.ofPhoto({ name: image.name })}>
+        {words.heading()}
+      </Button>
+      {gap && <p className={styles.missing}>{missing('own_photo_missing', ownGapId(image.id, gap.id))}</p>}
+      <Suspense>
+        {isOpen && <PhotoFields of={image} reader={reader} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function PhotoRow({ image, found, survey, onInclude, onCover }: PhotoRowProps) {
   const { LL, format } = useI18n();
   const words = LL.record.photos;
   const { project, record, frozen } = useOpenRecord();
@@ -186,6 +214,7 @@ function PhotoRow({ image, found, onInclude, onCover }: PhotoRowProps) {
             {words.onCover()}
           </Checkbox>
         )}
+        {found && <Fields image={image} survey={survey} />}
       </td>
     </tr>
   );
@@ -221,6 +250,7 @@ function PhotoTable(props: { readonly images: readonly InspectionImage[]; readon
             key={image.id}
             image={image}
             found={inScope.get(image.id)}
+            survey={survey}
             onInclude={(on) => include(image.id, on)}
             onCover={(on) => change({ coverPhoto: on ? image.id : '' })}
           />

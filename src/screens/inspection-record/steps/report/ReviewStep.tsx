@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
-import { photosUnchecked, type Survey } from '#domain/inspection/record/survey.ts';
+import { photosUnchecked, photosUndecided, type Survey } from '#domain/inspection/record/survey.ts';
 import { wantsPrivacyCheck } from '#domain/inspection/regime/packFacts.ts';
 import { packUnder } from '#domain/inspection/regime/regime.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -44,9 +44,18 @@ function PrivacyTick({ survey }: { readonly survey: Survey }) {
   const pack = packUnder(record);
   const isDue = pack !== null && wantsPrivacyCheck(pack);
   const { privacyCheck } = record;
-  if (!isDue && !privacyCheck) return null;
+  const [undecided] = photosUndecided(survey.images, survey.masks);
+  const proposed = undecided && (
+    <p className={styles.missing} data-undecided-masks>
+      {words.proposedMasks(photosUndecided(survey.images, survey.masks).length)}{' '}
+      <Link to="/dashboard" search={{ project: project.id, image: undecided.id }} className={standing}>
+        {words.judgeMasks()}
+      </Link>
+    </p>
+  );
+  if (!isDue && !privacyCheck) return proposed ?? null;
   const photos = survey.images.map(({ image }) => image.id);
-  const left = photosUnchecked(record, survey.images).length;
+  const left = photosUnchecked(record, survey).length;
   const isChecked = privacyCheck !== undefined && left === 0;
   const tick = (on: boolean) =>
     change({ privacyCheck: on ? { by: profile.name, at: Date.now(), photos } : undefined });
@@ -71,7 +80,8 @@ function PrivacyTick({ survey }: { readonly survey: Survey }) {
           })}
         </p>
       )}
-      {privacyCheck && left > 0 && <p className={styles.missing}>{words.privacyLeft(left)}</p>}
+      {proposed}
+      {privacyCheck && left > 0 && !undecided && <p className={styles.missing}>{words.privacyLeft(left)}</p>}
     </div>
   );
 }

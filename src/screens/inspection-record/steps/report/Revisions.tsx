@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, Suspense, useMemo, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { keySignatureOf } from '#data/certificates/keySignatureOf.ts';
 import { type LateChange, lateChanges, noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
@@ -7,6 +7,8 @@ import { openSeal } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { fileName } from '#domain/fileName.ts';
+import { erasedFile } from '#domain/inspection/photos/erased.ts';
+import { attachedFiles, distinctFiles } from '#domain/inspection/record/attachedFiles.ts';
 import { OVERALL, type Signoff } from '#domain/inspection/record/record.ts';
 import type { Under } from '#domain/inspection/regime/regime.ts';
 import { isWithoutChanges, type RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
@@ -24,13 +26,19 @@ import { link } from '#ui/buttons/Link.css.ts';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { saveFile } from '#ui/saveFile.ts';
+import { useErased } from '../../../kit/data/usePageDocuments.ts';
 import * as styles from '../../../kit/page/page.css.ts';
+import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { gateSentence } from '../../../kit/words/gateSentence.ts';
 import { partName } from '../../../kit/words/regimeWords.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useBoxWords } from '../../sign/useBoxWords.ts';
+
+const TimeStampDialog = lazyPart(async () => ({
+  default: (await import('../../sign/TimeStampDialog.tsx')).TimeStampDialog,
+}));
 
 /** A signature: its revision, signer, time, hash, and validity. */
 function Given(props: {
@@ -78,7 +86,12 @@ function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string })
     queryFn: () => keySignatureOf(seal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const [stamped, setStamped] = useState<Uint8Array<ArrayBuffer> | null>(null);
   if (!found || found.kind === 'none') return null;
+  const openStamp = async () => {
+    const { signatureIn } = await import('#data/certificates/proof.ts');
+    setStamped(signatureIn(proof ?? ''));
+  };
   const changeText =
     found.kind === 'fails'
       ? words.fails[found.why]()
@@ -90,7 +103,7 @@ function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string })
   return (
     <li className={styles.item}>
       <p
-        className={`${styles.grow} ${found.kind === 'fails' ? styles.bad : ''}`}
+        className={`${styles.lead} ${found.kind === 'fails' ? styles.bad : ''}`}
         style={{ overflowWrap: 'anywhere' }}
       >
         <bdi>{changeText}</bdi>
@@ -99,22 +112,79 @@ function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string })
         )}
       </p>
       {proof !== undefined && <Button onPress={save}>{words.export()}</Button>}
+      {found.kind !== 'fails' && (
+        <Button onPress={() => void openStamp()}>{LL.signing.stamp.button()}</Button>
+      )}
+      {stamped && (
+        <Suspense>
+          <TimeStampDialog
+            signature={stamped}
+            certificate={found.kind === 'certificate' ? found.fingerprint : null}
+            name={name}
+            onClose={() => setStamped(null)}
+          />
+        </Suspense>
+      )}
     </li>
+  );
+}
+
+const HandoverDialog = lazyPart(async () => ({
+  default: (await import('../../HandoverDialog.tsx')).HandoverDialog,
+}));
+
+/** A signed record with its sound clips and documents, as one file; nothing where it has none. */
+function WithFiles({ seal, name }: { readonly seal: Seal; readonly name: string }) {
+  const { LL, format } = useI18n();
+  const words = LL.signing.files;
+  const { pictures } = useWorkspace();
+  const [missing, setMissing] = useState<readonly string[] | 'failed'>([]);
+  const files = useMemo(() => {
+    const content = openSeal(seal);
+    return content ? distinctFiles(attachedFiles(content.record)) : [];
+  }, [seal]);
+  if (files.length === 0) return null;
+  const save = async () => {
+    const { signedFiles } = await import('#data/export/signedFiles.ts');
+    const made = await signedFiles(seal, name, files, pictures);
+    setMissing(made.missing);
+    saveFile(made.archive, name.replace(/json$/, 'zip'));
+  };
+  return (
+    <>
+      <Button onPress={() => void save().catch(() => setMissing('failed'))}>
+        {words.save({ count: files.length })}
+      </Button>
+      {missing.length > 0 && (
+        <p role="alert" className={styles.bad}>
+          {missing === 'failed' ? words.failed() : words.missing({ names: format.list(missing) })}
+        </p>
+      )}
+    </>
   );
 }
 
 /** A signature whose content is stored, for export as a file; one that conflicts with another isn't called signed. */
 function Kept({ seal, conflicts }: { readonly seal: Seal; readonly conflicts: boolean }) {
-  const words = useI18n().LL.signing;
+  const { LL } = useI18n();
+  const words = LL.signing;
   const { record } = useOpenRecord();
   const name = [record.no, `r${seal.revision}`, conflicts ? seal.hash.slice(0, 8) : 'signed'].join(' ');
   const file = conflicts ? fileName(name, 'json') : sealFileName(record, seal.revision);
   const save = () => saveFile(new Blob([seal.text], { type: 'application/json' }), file);
+  const [isHandedOver, setHandedOver] = useState(false);
   return (
     <>
       <li className={styles.item}>
         <Given signature={seal} fault={conflicts ? words.conflicts() : ''} />
         <Button onPress={save}>{conflicts ? words.exportContent() : words.export()}</Button>
+        {!conflicts && <WithFiles seal={seal} name={file} />}
+        {!conflicts && <Button onPress={() => setHandedOver(true)}>{LL.handover.button()}</Button>}
+        {isHandedOver && (
+          <Suspense>
+            <HandoverDialog seal={seal} onClose={() => setHandedOver(false)} />
+          </Suspense>
+        )}
       </li>
       <KeyLine seal={seal} name={name} />
     </>
@@ -196,6 +266,48 @@ function CopiedPhotos() {
     <p className={styles.notice.warn} data-copied-photos={copied}>
       {words.copied({ count: copied, of: images?.length ?? 0 })}
     </p>
+  );
+}
+
+/** Names that are listed; the others are counted. */
+const NAMED = 8;
+
+/** Which of the signed photos were erased, with their hashes; the file says so to receivers. */
+function ErasedPhotos() {
+  const { LL, format } = useI18n();
+  const words = LL.privacy.erase;
+  const { record, seal, survey, project } = useOpenRecord();
+  const nameOf = usePersonName(project.id, useProfile());
+  const erased = useErased(project.id);
+  const images = useMemo(() => (seal && openSeal(seal)?.images) || [], [seal]);
+  const found = images.flatMap(({ name, sha256 }) => {
+    const photo = erased?.get(sha256);
+    return photo ? [{ name, photo }] : [];
+  });
+  if (!seal || found.length === 0) return null;
+  const save = () => {
+    const text = erasedFile(found.map(({ photo }) => photo));
+    const name = sealFileName(record, seal.revision).replace(/\.json$/, '.erased.json');
+    saveFile(new Blob([text], { type: 'application/json' }), name);
+  };
+  return (
+    <section className={styles.notice.warn} data-erased-photos={found.length}>
+      <p>{words.ofRecord({ count: found.length, of: survey?.images.length ?? images.length })}</p>
+      <ul>
+        {found.slice(0, NAMED).map(({ name, photo }) => (
+          <li key={photo.sha256}>
+            {words.ofPhoto({
+              name,
+              date: format.dateTime(photo.at),
+              who: photo.by ? nameOf(photo.by) : words.nobody(),
+              sha256: photo.sha256.slice(0, 12),
+            })}
+          </li>
+        ))}
+        {found.length > NAMED && <li>{words.staysMore(found.length - NAMED)}</li>}
+      </ul>
+      <Button onPress={save}>{words.file()}</Button>
+    </section>
   );
 }
 
@@ -425,6 +537,7 @@ export function Revisions() {
         </a>
       )}
       <CopiedPhotos />
+      <ErasedPhotos />
       <LateChanges />
       <ChangesSoFar />
     </section>

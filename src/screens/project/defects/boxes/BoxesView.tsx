@@ -8,6 +8,7 @@ import { BOX_SORTS, type BoxFilter, type BoxRow, boxesInSlices } from '#domain/n
 import { DECISIONS, decisionOf, recentInSlices } from '#domain/numbers/decisions.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useSlices } from '#screens/kit/data/useSlices.ts';
 import { Chip } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
@@ -38,7 +39,6 @@ import { DataTable } from '../../table/DataTable.tsx';
 import { RowLink } from '../../table/RowLink.tsx';
 import { usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
-import { useSlices } from '../../useSlices.ts';
 import * as styles from '../defects.css.ts';
 import type { Register } from '../register/useRegister.ts';
 import { ViewMenu } from '../ViewMenu.tsx';

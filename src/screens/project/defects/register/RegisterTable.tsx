@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { fieldLabel, type OwnReader, ownRegister } from '#domain/inspection/register/ownField.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -24,8 +25,7 @@ import { usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
 import { DefectPanel } from '../DefectPanel.tsx';
 import * as styles from '../defects.css.ts';
-import type { ColumnId } from './columnChoice.ts';
-import { sortOf } from './registerFilter.ts';
+import { type BuiltInColumn, type ColumnId, sortOf } from './registerFilter.ts';
 import { useRegisterTexts } from './useRegisterTexts.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
@@ -40,11 +40,13 @@ export interface RegisterTableProps {
   readonly listed: readonly RegisterRow[];
   readonly columns: readonly ColumnId[];
   readonly selection: RowSelection;
+  /** Reads the project's own fields; null until these are read. */
+  readonly reader: OwnReader | null;
   /** Whether more rows are still being read. */
   readonly isReading: boolean;
 }
 
-const isSort = (id: ColumnId): boolean => REGISTER_SORTS.some((one) => one === id);
+const isSort = (id: BuiltInColumn): boolean => REGISTER_SORTS.some((one) => one === id);
 
 /** A defect's number: a long location is cut, never the figure after it. */
 function NumberAtPlace({ no }: { readonly no: string }) {
@@ -93,82 +95,92 @@ function useColumn() {
   const words = useI18n().LL.register;
   return useCallback(
     (
-      id: ColumnId,
+      id: BuiltInColumn,
       width: number,
-      cell: Column<RegisterRow>['cell'],
-      isNumber = false,
-    ): Column<RegisterRow> => ({
-      id,
-      head: words.head[id](),
-      width,
-      cell,
-      isNumber,
-      isSortable: isSort(id),
-    }),
+      content: Pick<Column<RegisterRow>, 'cell' | 'text' | 'isNumber' | 'isName'>,
+    ): Column<RegisterRow> => ({ id, head: words.head[id](), width, ...content, isSortable: isSort(id) }),
     [words],
   );
 }
 
-/** The columns of the register. The same object while project, photos, language and `onDetails` don't change. */
+/** Pixels. */
+const OWN_WIDTH = 150;
+
+/** The columns of the register. The same while project, photos, own fields, language and `onDetails` don't change. */
 function useRegisterColumns(
   project: Project,
   onDetails: (key: string) => void,
   images: ReadonlyMap<string, InspectionImage>,
-): Readonly<Record<ColumnId, Column<RegisterRow>>> {
+  reader: OwnReader | null,
+): ReadonlyMap<ColumnId, Column<RegisterRow>> {
   const { LL, format } = useI18n();
   const column = useColumn();
   const words = LL.register;
-  const texts = useRegisterTexts(project);
+  const texts = useRegisterTexts(project, reader);
   const shownNo = useShownNumber(project);
   return useMemo(() => {
-    return {
-      no: column('no', 154, ({ defect, lead }) => (
-        <span className={withThumb}>
-          <DefectCrop damage={lead} image={images.get(lead.image)} size="table" />
-          <RowLink
-            search={damageSearch(project, lead)}
-            className={`${standing} ${styles.no}`}
-            aria-label={words.open({ no: shownNo(defect.no) })}
-          >
-            <NumberAtPlace no={shownNo(defect.no)} />
-          </RowLink>
-        </span>
-      )),
-      label: column('label', 168, ({ defect }) => (
-        <LabelButton defect={defect} project={project} no={shownNo(defect.no)} onDetails={onDetails} />
-      )),
-      place: {
-        ...column('place', 160, ({ place }) => <span title={place}>{place}</span>),
-        isName: true,
+    const plain = (id: BuiltInColumn, width: number, isNumber = false): Column<RegisterRow> =>
+      column(id, width, { text: (row) => String(texts[id](row) ?? ''), isNumber });
+    const builtIn: Readonly<Record<BuiltInColumn, Column<RegisterRow>>> = {
+      no: column('no', 154, {
+        cell: ({ defect, lead }) => (
+          <span className={withThumb}>
+            <DefectCrop damage={lead} image={images.get(lead.image)} size="table" />
+            <RowLink
+              search={damageSearch(project, lead)}
+              className={`${standing} ${styles.no}`}
+              aria-label={words.open({ no: shownNo(defect.no) })}
+            >
+              <NumberAtPlace no={shownNo(defect.no)} />
+            </RowLink>
+          </span>
+        ),
+      }),
+      label: column('label', 168, {
+        cell: ({ defect }) => (
+          <LabelButton defect={defect} project={project} no={shownNo(defect.no)} onDetails={onDetails} />
+        ),
+      }),
+      place: { ...plain('place', 160), isName: true },
+      severity: {
+        ...plain('severity', 140),
+        cell: ({ defect }) => <SeverityMark severity={defect.severity} />,
       },
-      severity: column('severity', 140, ({ defect }) => <SeverityMark severity={defect.severity} />),
-      observations: column(
-        'observations',
-        108,
-        ({ defect }) => format.count(defect.observations.length),
-        true,
-      ),
-      photos: column('photos', 84, ({ photos }) => format.count(photos), true),
-      verdict: column('verdict', 112, texts.verdict),
-      followUp: column('followUp', 150, texts.followUp),
-      repairBy: column('repairBy', 116, ({ defect }) => format.day(defect.facts.repairBy)),
-      seenAt: column('seenAt', 140, ({ seenAt }) => format.day(seenAt?.slice(0, 10) ?? '')),
-      age: column('age', 96, texts.age, true),
-      element: column('element', 130, texts.element),
-      size: column('size', 150, texts.size),
-      where: column('where', 130, texts.where),
-      quantity: column('quantity', 120, texts.quantity),
-      sum: column('sum', 130, texts.sum, true),
-      recommendation: column('recommendation', 260, ({ defect }) => (
-        <bdi title={defect.facts.recommendation}>{defect.facts.recommendation}</bdi>
-      )),
+      observations: column('observations', 108, {
+        text: ({ defect }) => format.count(defect.observations.length),
+        isNumber: true,
+      }),
+      photos: column('photos', 84, { text: ({ photos }) => format.count(photos), isNumber: true }),
+      verdict: plain('verdict', 112),
+      followUp: plain('followUp', 150),
+      repairBy: column('repairBy', 116, { text: ({ defect }) => format.day(defect.facts.repairBy) }),
+      seenAt: column('seenAt', 140, { text: ({ seenAt }) => format.day(seenAt?.slice(0, 10) ?? '') }),
+      age: plain('age', 96, true),
+      element: plain('element', 130),
+      size: plain('size', 150),
+      where: plain('where', 130),
+      quantity: plain('quantity', 120),
+      sum: plain('sum', 130, true),
+      recommendation: { ...plain('recommendation', 260), isName: true },
     };
-  }, [project, words, format, texts, shownNo, onDetails, images, column]);
+    const own = (reader?.fields ?? []).map(
+      (field): Column<RegisterRow> => ({
+        id: ownRegister(field.id),
+        head: fieldLabel(field),
+        width: OWN_WIDTH,
+        text: texts.own(field.id),
+        isNumber: field.type === 'number',
+        isName: field.type !== 'number',
+        isSortable: true,
+      }),
+    );
+    return new Map([...Object.values(builtIn), ...own].map((one) => [one.id as ColumnId, one]));
+  }, [project, words, format, texts, shownNo, onDetails, images, column, reader]);
 }
 
 /** The defects as rows; selected ones can be merged, split or followed up, one can be opened beside them. */
 export function RegisterTable(props: RegisterTableProps) {
-  const { project, rows, listed, columns: shown, isReading } = props;
+  const { project, rows, listed, columns: shown, reader, isReading } = props;
   const { LL } = useI18n();
   const words = LL.register;
   const { search, go } = useProjectAddress();
@@ -181,8 +193,9 @@ export function RegisterTable(props: RegisterTableProps) {
     project,
     useSteady((key: string) => setOpen(key === open ? null : key)),
     byId,
+    reader,
   );
-  const columns = useMemo(() => shown.map((id) => all[id]), [shown, all]);
+  const columns = useMemo(() => shown.flatMap((id) => all.get(id) ?? []), [shown, all]);
   const opened = useMemo(
     () => (open === null ? undefined : rows.find((row) => keyOf(row) === open)),
     [rows, open],
@@ -191,7 +204,7 @@ export function RegisterTable(props: RegisterTableProps) {
     () => (row: RegisterRow) => (keyOf(row) === open ? { 'data-open': true } : {}),
     [open],
   );
-  const sort = sortOf(search);
+  const sort = sortOf(search, reader);
   return (
     <>
       {listed.length === 0 && !isReading ? (

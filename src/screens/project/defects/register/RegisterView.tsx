@@ -1,5 +1,5 @@
 import { ClipboardCheck, Download } from 'lucide-react';
-import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { fileName } from '#domain/fileName.ts';
@@ -9,14 +9,16 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { FOLLOW_UPS, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { hasDevice } from '#domain/inspection/register/defectNumbers.ts';
 import { firstRows, readFirst } from '#domain/inspection/register/firstRows.ts';
+import { fieldLabel, type OwnReader, ownOrder, ownRegister } from '#domain/inspection/register/ownField.ts';
 import {
   filterInSlices,
   type RegisterFilter,
   type RegisterRow,
 } from '#domain/inspection/register/register.ts';
-import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
+import { type RowValue, sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { changedRows } from '#domain/numbers/changes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useSlices } from '#screens/kit/data/useSlices.ts';
 import {
   AddressFilter,
   type InAddress,
@@ -36,8 +38,9 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { saveFile } from '#ui/saveFile.ts';
-import { useDrawings } from '../../../kit/data/useProjectDocuments.ts';
+import { useDrawings, useOwnFields } from '../../../kit/data/useProjectDocuments.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { useProjectName } from '../../../kit/words/projectName.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { type Cells, useCells } from '../../filters/useCells.ts';
@@ -46,19 +49,31 @@ import { listOf, type ProjectSearch } from '../../projectAddress.ts';
 import { Reading } from '../../Reading.tsx';
 import { useCounts, usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
-import { useSlices } from '../../useSlices.ts';
 import { useToday } from '../../useToday.ts';
 import { ChosenBar } from '../ChosenBar.tsx';
 import * as styles from '../defects.css.ts';
 import { PivotTable } from '../PivotTable.tsx';
 import { ViewMenu } from '../ViewMenu.tsx';
-import { COLUMNS, type ColumnId, useColumnChoice } from './columnChoice.ts';
+import { OwnFilters } from './OwnFilters.tsx';
 import { RegisterTable } from './RegisterTable.tsx';
-import { changeOf, registerFilterOf, SEEN_KNOWN, sortOf } from './registerFilter.ts';
+import {
+  COLUMNS,
+  type ColumnId,
+  changeOf,
+  isOwnColumn,
+  ownColumns,
+  registerFilterOf,
+  SEEN_KNOWN,
+  sortOf,
+  useColumnChoice,
+} from './registerFilter.ts';
 import { UndecidedLine } from './UndecidedLine.tsx';
 import type { Register } from './useRegister.ts';
 import { useRegisterTexts } from './useRegisterTexts.ts';
 import { useRowSelection } from './useRowSelection.ts';
+
+const DefectFilesDialog = lazyPart(() => import('../files/DefectFilesDialog.tsx'));
+const OrdersDialog = lazyPart(() => import('../orders/OrdersDialog.tsx'));
 
 const NOTHING: readonly RegisterRow[] = [];
 
@@ -67,12 +82,15 @@ export interface RegisterViewProps {
   readonly register: Register;
 }
 
+/** Whether own fields have to be read for the order or the filter. */
+const asksOwn = ({ own, sort = '' }: ProjectSearch): boolean => Boolean(own) || isOwnColumn(sort);
+
 /** Whether only the severity is filtered, in the default order: the stored counts can't answer anything else. */
 const isPlain = (search: ProjectSearch): boolean => {
-  const { by, direction } = sortOf(search);
-  const { label, follow, review, location, floor, column, due, seen, change, text } = search;
-  const asksMore = [label, follow, review, location, floor, column, due, seen, change, text].some(Boolean);
-  return by === 'severity' && direction === 'down' && !asksMore;
+  const { by, direction } = sortOf(search, null);
+  const { label, follow, review, location, floor, column, own, due, seen, change, text } = search;
+  const parts = [label, follow, review, location, floor, column, own, due, seen, change, text];
+  return by === 'severity' && direction === 'down' && !asksOwn(search) && !parts.some(Boolean);
 };
 
 /** The first rows of the register, the most severe first, while it is being read; null where there are none to show. */
@@ -117,24 +135,32 @@ function useFirstRows(
 function* listing(
   rows: readonly RegisterRow[],
   filter: RegisterFilter,
-  search: ProjectSearch,
+  { by, direction }: ReturnType<typeof sortOf>,
+  reader: OwnReader | null,
   locations: readonly Location[],
 ): Generator<void, readonly RegisterRow[]> {
   const found = yield* filterInSlices(rows, filter, locations);
-  const { by, direction } = sortOf(search);
-  return yield* sortInSlices(found, by, direction);
+  const field = isOwnColumn(by) && reader?.fields.find(({ id }) => ownRegister(id) === by);
+  if (field && reader) {
+    const orderOf = ownOrder(field);
+    const own: RowValue = ({ defect }) => orderOf(reader.read(defect.facts.own, field.id));
+    return yield* sortInSlices(found, own, direction);
+  }
+  return yield* sortInSlices(found, isOwnColumn(by) ? 'severity' : by, direction);
 }
 
 /**
  * The rows for the address, in its order; null until there are any. The previous ones stay until the new ones are
  * known.
  *
+ * @param reader reads the project's own fields; null until these are read
  * @param only see {@link registerFilterOf}; null = not known yet
  */
 function useListedRows(
   rows: readonly RegisterRow[] | null,
   search: ProjectSearch,
   project: Project,
+  reader: OwnReader | null,
   only: ReadonlySet<string> | null | undefined,
 ): readonly RegisterRow[] | null {
   const { locations, labels } = project;
@@ -146,13 +172,14 @@ function useListedRows(
     () =>
       listing(
         rows ?? [],
-        { ...registerFilterOf(search, day, only ?? undefined), labelName, whereIs },
-        search,
+        { ...registerFilterOf(search, day, reader, only ?? undefined), labelName, whereIs },
+        sortOf(search, reader),
+        reader,
         locations,
       ),
-    [rows, search, locations, only, labelName, whereIs, day],
+    [rows, search, locations, only, labelName, whereIs, day, reader],
   );
-  return useSlices(rows && only !== null ? begin : null);
+  return useSlices(rows && only !== null && (reader || !asksOwn(search)) ? begin : null);
 }
 
 interface RegisterBarProps {
@@ -163,7 +190,10 @@ interface RegisterBarProps {
   readonly listed: readonly RegisterRow[] | null;
   /** Null in the view that only counts the defects. */
   readonly columns: readonly ColumnId[] | null;
+  readonly reader: OwnReader | null;
   readonly onColumns: (next: readonly ColumnId[]) => void;
+  /** Opens the files for other programs, and the work orders. */
+  readonly onOpen: (what: 'files' | 'orders') => void;
 }
 
 interface RegisterFileProps {
@@ -171,20 +201,31 @@ interface RegisterFileProps {
   /** In their order. */
   readonly rows: readonly RegisterRow[];
   readonly columns: readonly ColumnId[];
+  readonly reader: OwnReader | null;
+}
+
+/** The name of a column. */
+function useColumnName(reader: OwnReader | null): (id: ColumnId) => string {
+  const { head } = useI18n().LL.register;
+  return useMemo(() => {
+    const fields = new Map(reader?.fields.map((field) => [ownRegister(field.id), fieldLabel(field)]));
+    return (id) => (isOwnColumn(id) ? (fields.get(id) ?? id) : head[id]());
+  }, [reader, head]);
 }
 
 /** Saves the register as shown: its rows in their order, its columns, in the reader's language. */
-function RegisterFile({ project, rows, columns }: RegisterFileProps) {
+function RegisterFile({ project, rows, columns, reader }: RegisterFileProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const nameOf = useProjectName();
-  const texts = useRegisterTexts(project);
+  const texts = useRegisterTexts(project, reader);
+  const columnName = useColumnName(reader);
   const save = async () => {
     const { csvText } = await import('#report/tables/sheet.ts');
     const text = csvText({
       name: words.title(),
-      head: columns.map((id) => words.head[id]()),
-      rows: rows.map((row) => columns.map((id) => texts[id](row))),
+      head: columns.map(columnName),
+      rows: rows.map((row) => columns.map((id) => texts.of(id)(row))),
     });
     saveFile(
       new Blob([text], { type: 'text/csv;charset=utf-8' }),
@@ -204,6 +245,7 @@ interface DefectFiltersProps extends InAddress {
   /** Label keys that occur. */
   readonly labels: readonly string[];
   readonly cells: Cells;
+  readonly reader: OwnReader | null;
 }
 
 const PARTS = [
@@ -213,6 +255,7 @@ const PARTS = [
   'location',
   'floor',
   'column',
+  'own',
   'due',
   'seen',
   'change',
@@ -251,7 +294,7 @@ function CellFilters({ cells, search, go }: CellFiltersProps) {
 }
 
 /** Filters of the register, kept in the address. */
-export function DefectFilters({ project, labels, cells, search, go }: DefectFiltersProps) {
+export function DefectFilters({ project, labels, cells, reader, search, go }: DefectFiltersProps) {
   const { LL } = useI18n();
   const words = LL.register.filter;
   const address = { search, go };
@@ -270,6 +313,7 @@ export function DefectFilters({ project, labels, cells, search, go }: DefectFilt
         values={FOLLOW_UPS}
         wordOf={(id) => LL.record.followUps[id]()}
       />
+      {reader && <OwnFilters {...address} reader={reader} />}
       {search.due && (
         <Chip onRemove={() => go({ due: '' })} removeLabel={LL.register.reset()}>
           {search.due === 'overdue' ? words.overdue() : words.due()}
@@ -292,7 +336,7 @@ export function DefectFilters({ project, labels, cells, search, go }: DefectFilt
   );
 }
 
-function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
+function Bar({ project, rows, listed, columns, reader, onColumns, onOpen }: RegisterBarProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { search, go } = useProjectAddress();
@@ -303,22 +347,35 @@ function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
     return [...keys];
   }, [rows]);
   const cells = useCells(project, rows);
+  const columnName = useColumnName(reader);
+  const offered = useMemo<readonly ColumnId[]>(() => [...COLUMNS, ...ownColumns(reader)], [reader]);
   return (
     <div className={styles.bar}>
       <ListFilters search={search} parts={PARTS}>
-        <DefectFilters project={project} labels={labels} cells={cells} search={search} go={go} />
+        <DefectFilters
+          project={project}
+          labels={labels}
+          cells={cells}
+          reader={reader}
+          search={search}
+          go={go}
+        />
       </ListFilters>
       <span className={page.grow} />
       <ViewMenu />
       {columns && (
         <FilterMenu
           name={words.columns()}
-          options={COLUMNS.filter((id) => id !== 'no').map((id) => ({ id, label: words.head[id]() }))}
+          options={offered.filter((id) => id !== 'no').map((id) => ({ id, label: columnName(id) }))}
           chosen={columns}
           onChange={onColumns}
         />
       )}
-      {columns && listed && <RegisterFile project={project} rows={listed} columns={columns} />}
+      {columns && listed && (
+        <RegisterFile project={project} rows={listed} columns={columns} reader={reader} />
+      )}
+      {listed && <Button onPress={() => onOpen('orders')}>{LL.orders.open()}</Button>}
+      {listed && <Button onPress={() => onOpen('files')}>{LL.defectFiles.open()}</Button>}
     </div>
   );
 }
@@ -358,11 +415,17 @@ export function RegisterView({ project, register }: RegisterViewProps) {
   const images = usePhotos(project.id);
   const first = useFirstRows(project, register, search);
   const rows = register.rows ?? first;
-  const listed = useListedRows(rows, search, project, useChanged(project, rows, images, search));
-  const [columns, setColumns] = useColumnChoice();
+  const reader = useOwnFields(project.id);
+  const listed = useListedRows(rows, search, project, reader, useChanged(project, rows, images, search));
+  const [columns, setColumns] = useColumnChoice(useMemo(() => ownColumns(reader), [reader]));
   const selection = useRowSelection(rows ?? NOTHING);
+  const [opened, setOpened] = useState<'files' | 'orders' | null>(null);
   const observations = useMemo(
     () => rows?.reduce((sum, { defect }) => sum + defect.observations.length, 0) ?? 0,
+    [rows],
+  );
+  const givenTwice = useMemo(
+    () => rows?.reduce((sum, { defect }) => sum + (hasDevice(defect.no) ? 1 : 0), 0) ?? 0,
     [rows],
   );
   const isReading = register.rows === null;
@@ -388,7 +451,6 @@ export function RegisterView({ project, register }: RegisterViewProps) {
       </>
     );
   const isPivot = search.view === 'pivot' && !isReading;
-  const givenTwice = rows.filter(({ defect }) => hasDevice(defect.no)).length;
   return (
     <>
       {reading || (
@@ -411,8 +473,26 @@ export function RegisterView({ project, register }: RegisterViewProps) {
         rows={rows}
         listed={isReading ? null : listed}
         columns={isPivot ? null : columns}
+        reader={reader}
         onColumns={setColumns}
+        onOpen={setOpened}
       />
+      {opened === 'orders' && (
+        <Suspense>
+          <OrdersDialog project={project} rows={rows} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {opened === 'files' && (
+        <Suspense>
+          <DefectFilesDialog
+            project={project}
+            rows={rows}
+            listed={listed}
+            chosen={selection.chosen}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
       {!isPivot && chosenBar}
       {isPivot ? (
         <PivotTable project={project} rows={listed} />
@@ -422,6 +502,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
           rows={rows}
           listed={listed}
           columns={columns}
+          reader={reader}
           selection={selection}
           isReading={isReading}
         />

@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import type { Findings } from '#data/read/watchProject.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
-import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { noIdentities } from '#domain/inspection/comparison/identity.ts';
 import {
@@ -13,10 +12,11 @@ import {
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type DefectFacts, type FactsOf, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
+import { countSlices } from '#domain/slices.ts';
+import { useSlices } from '#screens/kit/data/useSlices.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../../kit/data/useSchemes.ts';
 import { usePhotos } from '../../usePhotos.ts';
-import { useSlices } from '../../useSlices.ts';
 import { useFindings } from './useFindings.ts';
 
 export interface Register {
@@ -31,6 +31,9 @@ export interface Register {
   /** Reads again what could not be read. */
   readonly retry: () => void;
 }
+
+/** Facts that are grouped between two pauses. */
+const FACTS_AT_ONCE = 1000;
 
 interface UndecidedSources {
   readonly project: Project;
@@ -75,27 +78,37 @@ function useUndecided({ project, rows, images, damages, factsOf }: UndecidedSour
   );
 }
 
+/**
+ * Facts by photo first: nobody wrote anything about most photos, and looking up keys of 350,000 boxes is slow. Callers may
+ * pause at every `yield`.
+ */
+function* factsByImage(
+  facts: ReadonlyMap<string, DefectFacts>,
+): Generator<void, ReadonlyMap<string, ReadonlyMap<string, DefectFacts>>> {
+  const isSlice = countSlices(FACTS_AT_ONCE);
+  const byImage = new Map<string, Map<string, DefectFacts>>();
+  for (const [key, one] of facts) {
+    const image = imageOfKey(key) ?? '';
+    const there = byImage.get(image);
+    if (there) there.set(key, one);
+    else byImage.set(image, new Map([[key, one]]));
+    if (isSlice()) yield;
+  }
+  return byImage;
+}
+
 /** The physical defects of a project without excluded photos, kept up to date with every edit. */
 export function useRegister(project: Project): Register {
   const images = usePhotos(project.id);
   const { findings, retry } = useFindings(project.id, images);
   const records = useRecords();
   const facts = useValue(useMemo(() => records.currentFacts(project.id), [records, project.id]));
-  // By photo first: nobody wrote anything about most photos, and looking up keys of 350,000 boxes is slow.
-  const byImage = useMemo(
-    () =>
-      new Map(
-        [...groupBy([...(facts ?? [])], ([key]) => imageOfKey(key) ?? '')].map(
-          ([image, entries]) => [image, new Map(entries)] as const,
-        ),
-      ),
-    [facts],
-  );
+  const byImage = useSlices(useMemo(() => facts && (() => factsByImage(facts)), [facts]));
   const { damages } = findings;
   const { labels, locations } = project;
   const signed = useValue(useMemo(() => records.signedNumbers(project.id), [records, project.id]));
   const factsOf = useCallback<FactsOf>(
-    (key, image) => byImage.get(image)?.get(key) ?? NO_DEFECT_FACTS,
+    (key, image) => byImage?.get(image)?.get(key) ?? NO_DEFECT_FACTS,
     [byImage],
   );
   const begin = useCallback(
@@ -109,7 +122,7 @@ export function useRegister(project: Project): Register {
       }),
     [images, damages, factsOf, signed, labels, locations],
   );
-  const rows = useSlices(images && damages && facts ? begin : null);
+  const rows = useSlices(images && damages && byImage ? begin : null);
   const undecided = useUndecided({ project, rows, images, damages, factsOf });
   return { rows, findings, facts, undecided, retry };
 }

@@ -1,22 +1,32 @@
 import { useMemo } from 'react';
 import { daysBetween } from '#domain/civilDate.ts';
+import { OWN_PREFIX } from '#domain/edit/ids.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { cellText, createWhere } from '#domain/inspection/drawings/where.ts';
 import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.ts';
 import { type Defect, isOpen, widest } from '#domain/inspection/register/defect.ts';
+import { isDoubtful, type OwnReader } from '#domain/inspection/register/ownField.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { decisionOf } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { followUpText, ownLine } from '#report/defect/facts.ts';
 import { useDrawings, useRates } from '../../../kit/data/useProjectDocuments.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { useToday } from '../../useToday.ts';
-import type { ColumnId } from './columnChoice.ts';
+import { type BuiltInColumn, type ColumnId, isOwnColumn } from './registerFilter.ts';
 
-/** The content of the register's cells, on the page and in a file; numbers stay numbers, null is not stated. */
-export type RegisterTexts = Readonly<Record<ColumnId, (row: RegisterRow) => string | number | null>>;
+/** The content of a cell, on the page and in a file; numbers stay numbers, null is not stated. */
+type CellText = (row: RegisterRow) => string | number | null;
+
+export interface RegisterTexts extends Readonly<Record<BuiltInColumn, CellText>> {
+  /** Of any column, for a file. */
+  readonly of: (column: ColumnId) => CellText;
+  /** Of an own field by its id, as people read it, with what has to be known of the value. */
+  readonly own: (field: string) => (row: RegisterRow) => string;
+}
 
 /** The size of a defect: its widest crack, else what was measured on the box that names it. */
 function sizeOf({ defect, lead }: RegisterRow, words: ReturnType<typeof reportWords>): string | null {
@@ -33,8 +43,8 @@ function sizeOf({ defect, lead }: RegisterRow, words: ReturnType<typeof reportWo
   return null;
 }
 
-/** The same object while project and language don't change. */
-export function useRegisterTexts(project: Project): RegisterTexts {
+/** The same object while project, own fields and language don't change. */
+export function useRegisterTexts(project: Project, reader: OwnReader | null): RegisterTexts {
   const language = useI18n();
   const drawings = useDrawings(project.id);
   const rates = useRates(project.id);
@@ -50,7 +60,7 @@ export function useRegisterTexts(project: Project): RegisterTexts {
         `${language.format.number(quantity.amount, decimalsOf(quantity.amount))} ${words.unit(quantity.unit)}`
       );
     };
-    return {
+    const builtIn: Readonly<Record<BuiltInColumn, CellText>> = {
       no: ({ defect }) => shownNo(defect.no),
       label: ({ defect }) => words.label(defect.label),
       place: ({ place }) => place,
@@ -58,7 +68,7 @@ export function useRegisterTexts(project: Project): RegisterTexts {
       observations: ({ defect }) => defect.observations.length,
       photos: ({ photos }) => photos,
       verdict: ({ lead }) => language.LL.boxes.decisions[decisionOf(lead)](),
-      followUp: ({ defect }) => words.followUp(defect.facts.followUp),
+      followUp: ({ defect }) => followUpText(defect.facts, words),
       repairBy: ({ defect }) => defect.facts.repairBy,
       seenAt: ({ seenAt }) => seenAt?.slice(0, 10) ?? null,
       age: ({ defect, seenAt }) =>
@@ -73,5 +83,23 @@ export function useRegisterTexts(project: Project): RegisterTexts {
       },
       recommendation: ({ defect }) => defect.facts.recommendation,
     };
-  }, [language, project.labels, project.locations, drawings, rates, shownNo, day]);
+    const own: RegisterTexts['own'] =
+      (field) =>
+      ({ defect }) => {
+        const stated = reader?.read(defect.facts.own, field) ?? null;
+        return stated ? ownLine(stated, words) : '';
+      };
+    const ownCell =
+      (field: string): CellText =>
+      (row) => {
+        const stated = reader?.read(row.defect.facts.own, field);
+        const isNumber = stated?.kind === 'value' && typeof stated.value.value === 'number';
+        return isNumber && !isDoubtful(stated) ? Number(stated.value.value) : own(field)(row);
+      };
+    return {
+      ...builtIn,
+      own,
+      of: (column) => (isOwnColumn(column) ? ownCell(column.slice(OWN_PREFIX.length)) : builtIn[column]),
+    };
+  }, [language, project.labels, project.locations, drawings, rates, shownNo, day, reader]);
 }

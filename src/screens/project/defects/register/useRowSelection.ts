@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { atOnce } from '#domain/slices.ts';
+import { useSlices } from '#screens/kit/data/useSlices.ts';
 import type { TableSelection } from '../../table/column.ts';
-import { useSlices } from '../../useSlices.ts';
 
 export interface RowSelection
   extends Pick<TableSelection<RegisterRow>, 'isChosen' | 'choose' | 'chooseOnly'> {

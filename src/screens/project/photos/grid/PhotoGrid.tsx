@@ -17,8 +17,8 @@ import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../../kit/marks/StatusBadge.tsx';
 import { dragPhotos } from '../../photoDrag.ts';
 import { RowLink } from '../../table/RowLink.tsx';
+import { useExclusionWords } from '../PhotoTable.tsx';
 import * as styles from '../photos.css.ts';
-import { useExclusionWords } from '../useExclusionWords.ts';
 
 /** Least width of a tile and the gap between tiles, CSS pixels. */
 const TILE = 176;

@@ -5,7 +5,7 @@ import { isColour } from '#domain/damage/colour.ts';
 import { isReadableOnPaper, LARGEST_FONT, LARGEST_TEMPLATE } from '#domain/inspection/building/face.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { faultKind, firstLine } from '#report/face/templateFault.ts';
+import { faultKind, firstLine } from '#report/face/face.ts';
 import type { FaceRefusal } from '#report/face/tryFace.ts';
 import type { SettingFault } from '#report/typesetting/compiler.ts';
 import { Button } from '#ui/buttons/Button.tsx';

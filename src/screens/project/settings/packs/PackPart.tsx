@@ -27,9 +27,8 @@ import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { packPart, referenceChoices } from '../../../kit/words/packPath.ts';
 import { packWords } from '../../../kit/words/regimeWords.ts';
-import { NumberText } from './NumberText.tsx';
 import * as styles from './packs.css.ts';
-import { RuleField } from './RuleField.tsx';
+import { NumberText, RuleField } from './RuleField.tsx';
 
 /** The pack as it is being edited, and what is wrong in it from the first attempt to save on. */
 export interface EditedPack {

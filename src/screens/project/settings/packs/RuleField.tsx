@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { OPERATION_NAMES, type OperationName } from '#domain/inspection/regime/rule.ts';
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
@@ -6,8 +7,34 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import * as page from '../../../kit/page/page.css.ts';
-import { NumberText } from './NumberText.tsx';
 import * as styles from './packs.css.ts';
+
+interface NumberTextProps {
+  readonly label: string;
+  readonly value: number;
+  readonly errorMessage?: string | undefined;
+  /** NaN where the text is no number, which is a fault of the pack. */
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that is typed; the text stays as it is typed, including `0.` on the way to `0.3`. */
+export function NumberText({ label, value, errorMessage, onChange }: NumberTextProps) {
+  const [text, setText] = useState(Number.isFinite(value) ? String(value) : '');
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      maxLength={12}
+      value={text}
+      isInvalid={errorMessage !== undefined}
+      {...(errorMessage !== undefined && { errorMessage })}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(typed.trim() === '' ? Number.NaN : Number(typed));
+      }}
+    />
+  );
+}
 
 /** What a part of a rule is: a written value, a fact, or an operation on further parts. */
 const LEAVES = ['yes', 'no', 'nothing', 'text', 'number', 'fact'] as const;

@@ -18,8 +18,7 @@ import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import * as styles from '../../project.css.ts';
 import { useCounts, usePhotos } from '../../usePhotos.ts';
-import { mayAssign } from '../mayAssign.ts';
-import type { TeamPartProps } from '../teamPart.ts';
+import { mayAssign, type TeamPartProps } from '../teamPart.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 
 const assigneeOf = ({ assignee }: InspectionImage): string | undefined => assignee;

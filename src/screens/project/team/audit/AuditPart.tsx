@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
 import { changedAfterSigning, type SigningLock } from '#data/team/signingLocks.ts';
 import type { Team } from '#data/team/team.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -12,6 +11,7 @@ import { useRecords } from '../../../kit/data/useSchemes.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import * as styles from '../../project.css.ts';
+import { useStoppableReading } from '../../useStoppableReading.ts';
 import type { TeamPartProps } from '../teamPart.ts';
 import { AuditSteps } from './AuditSteps.tsx';
 import * as own from './audit.css.ts';
@@ -110,42 +110,10 @@ export default function AuditPart({ project, team }: TeamPartProps) {
   return <LeadsAudit project={project} team={team} />;
 }
 
-/** The progress of reading the steps of a project. */
-type AuditState =
-  | { readonly kind: 'reading'; readonly done: number; readonly total: number }
-  | { readonly kind: 'read'; readonly read: ReadSteps; readonly at: number }
-  | { readonly kind: 'cancelled' | 'unreadable' };
-
-const BEGIN: AuditState = { kind: 'reading', done: 0, total: 0 };
-
 /** Reads the steps of a project when shown, and again on request. */
 function useAudit(team: Team, project: string) {
   const audit = useMemo(() => team.audit(project), [team, project]);
-  const [state, setState] = useState<AuditState>(BEGIN);
-  const [round, setRound] = useState({ stop: new AbortController() });
-  useEffect(() => {
-    const { stop } = round;
-    const ended = new AbortController();
-    const show = (next: AuditState) => {
-      if (!ended.signal.aborted) setState(next);
-    };
-    const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) =>
-      show({ kind: 'reading', done, total });
-    void audit
-      .read({ onProgress, signal: stop.signal })
-      .then((read) =>
-        show(read.ok ? { kind: 'read', read: read.value, at: Date.now() } : { kind: read.error }),
-      );
-    return () => {
-      ended.abort();
-      stop.abort();
-    };
-  }, [audit, round]);
-  const again = useCallback(() => {
-    setState(BEGIN);
-    setRound({ stop: new AbortController() });
-  }, []);
-  return { audit, state, again, stop: () => round.stop.abort() };
+  return { audit, ...useStoppableReading(useCallback((run) => audit.read(run), [audit])) };
 }
 
 function LeadsAudit({ project, team }: TeamPartProps) {
@@ -175,9 +143,9 @@ function LeadsAudit({ project, team }: TeamPartProps) {
     );
   return (
     <div className={styles.scrolling}>
-      <Irregularities project={project} team={team} audit={audit} steps={state.read} />
+      <Irregularities project={project} team={team} audit={audit} steps={state.value} />
       <Locks project={project} team={team} />
-      <AuditSteps project={project} read={state.read} at={state.at} onAgain={again} />
+      <AuditSteps project={project} read={state.value} at={state.at} onAgain={again} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { computed } from '@preact/signals-core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListingLater } from '#annotator/react/hooks.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { HistoryEntry } from '#data/workspace.ts';
+import type { DefectHistoryEntry, HistoryEntry } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import { type OtherWord, type TakeableWord, takeableWords } from '#domain/edit/otherWord.ts';
@@ -16,8 +16,11 @@ import { type FieldWords, fieldWords } from '#screens/kit/words/fieldWords.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
+import { lazyWithWords } from '../../../../kit/parts/lazyParts.tsx';
 import { usePersonName } from '../../../../kit/team/usePersonName.ts';
 import * as styles from '../assessment.css.ts';
+
+const DefectChange = lazyWithWords(() => import('../../../../kit/defect/DefectChange.tsx'));
 
 /** Counts changes received from the team: another person's value may change the history but not the damage. */
 function useReceived(image: string): number {
@@ -91,7 +94,13 @@ function BothChanged(props: {
   );
 }
 
-/** Who changed what of a damage, newest first. Read when it is shown, and again after every change. */
+const isOfDefect = (entry: HistoryEntry | DefectHistoryEntry): entry is DefectHistoryEntry =>
+  'order' in entry;
+
+/**
+ * Who changed what of a damage, and of the defect that it is a view of, newest first. Read when it is shown, and again
+ * after every change.
+ */
 export function History({ damage }: { readonly damage: Damage }) {
   const { LL, format } = useI18n();
   const { edits } = useWorkspace();
@@ -100,13 +109,20 @@ export function History({ damage }: { readonly damage: Damage }) {
   const received = useReceived(damage.image);
   const { data } = useQuery({
     queryKey: ['history', damage.image, damage.key, damage, received],
-    queryFn: () => edits.history(damage.image, damage.key),
+    queryFn: async () => ({
+      changes: await edits.history(damage.image, damage.key),
+      defect: await edits.defectHistory(damage.image, damage.key),
+    }),
     placeholderData: (before, query) => (query?.queryKey[2] === damage.key ? before : undefined),
     gcTime: 0,
   });
   const words = LL.dashboard.history;
-  const entries = data ? [...data].reverse() : [];
-  const takeable = data ? takeableWords(data, damage) : [];
+  const { changes = [], defect = [] } = data ?? {};
+  // By their times only where both have some: times of steps may run backwards, their order doesn't.
+  const entries = (
+    defect.length === 0 ? [...changes] : [...changes, ...defect].sort((a, b) => a.at - b.at)
+  ).reverse();
+  const takeable = takeableWords(changes, damage);
 
   const change = (entry: HistoryEntry) => {
     const field = fieldName(entry.field);
@@ -123,11 +139,17 @@ export function History({ damage }: { readonly damage: Damage }) {
     <ol className={styles.history}>
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.who} ${entry.field} ${entry.kind}`}>
-          <p>
-            {change(entry)}
-            {(entry.kind === 'undo' || entry.kind === 'redo') && ` (${words[entry.kind]()})`}
-          </p>
-          {entry.concurrentEdits && (
+          {isOfDefect(entry) ? (
+            <Suspense>
+              <DefectChange entry={entry} />
+            </Suspense>
+          ) : (
+            <p>
+              {change(entry)}
+              {(entry.kind === 'undo' || entry.kind === 'redo') && ` (${words[entry.kind]()})`}
+            </p>
+          )}
+          {!isOfDefect(entry) && entry.concurrentEdits && (
             <BothChanged
               damage={damage}
               entry={{ ...entry, concurrentEdits: entry.concurrentEdits }}

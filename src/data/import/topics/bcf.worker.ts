@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { readBcfFile } from './readBcfFile.ts';
+
+expose({ readBcfFile });

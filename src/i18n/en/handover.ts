@@ -1,0 +1,251 @@
+/** Words of handing a signed record over as one file, and of that file. */
+export default {
+  button: 'Hand over…',
+  dialog: {
+    title: 'Hand over revision {revision:number|count}',
+    lead: 'Writes one file that opens in any current browser, without the app and without a network. It shows the signed record from the signed text itself, and checks it.',
+    receiver: 'For',
+    contents: 'What it shows',
+    whole:
+      'Whatever is chosen, the whole signed text is in the file and can be read from it: a signature covers all of it or nothing. Names, remarks, positions of photos and the words of masks are part of it.',
+    noPrevious: 'No signed inspection before this one is here to compare with.',
+    masked: 'Masks are burnt into its photos, which have nothing else that a camera wrote.',
+    custody:
+      'It says how each photo’s file came in, its hash, size and times, and what the chain of steps of each device came to. No signature covers it.',
+    custodyNamed: 'With names of files, folders and people',
+    filesAsTheyAre: 'Sound clips and documents are in it as they were attached: nothing in them is masked.',
+    noFiles: 'No sound clip or document is attached to this record.',
+    language: 'Language',
+    canSwitch: 'The reader can change the language',
+    limit: 'At most',
+    forecast:
+      'About {size:string}: {count:number|count} picture{{count:|s}} with a longer side of about {side:number|count} pixels.',
+    forecastPlain: 'About {size:string}, without pictures.',
+    tooSmall: 'This is too small for {count:number|count} pictures: at least {size:string} are needed.',
+    locked: 'Lock it with a password',
+    password: 'Password',
+    again: 'Password, once more',
+    lost: 'Lost is lost: nobody, not even this app, can open the file without it. Tell it on another way than the file.',
+    sizesShown: 'How many pictures it has, and how large they are, can be seen without the password.',
+    short: 'at least 12 characters',
+    differs: 'the same password twice',
+    missing: 'Missing: {what:string}',
+    cancel: 'Cancel',
+    close: 'Close',
+    write: 'Write the file',
+    working: 'Picture {done:number|count} of {total:number|count}',
+    gathering: 'Reading what was signed…',
+    done: '{name:string}, {size:string}, with {count:number|count} picture{{count:|s}}.',
+    doneMasked: '{count:number|count} of them {{count:is|are}} masked.',
+    doneMissing:
+      '{count:number|count} picture{{count:|s}} could not be read, and {{count:is|are}} not in it.',
+    doneFiles:
+      '{count:number|count} file{{count:|s}} of the record {{count:is|are}} in it as {{count:it was|they were}} signed.',
+    doneFilesMissing: 'Not on this device, and not in it: {names:string}',
+    fingerprint: 'Fingerprint of the file’s content (SHA-256)',
+    fingerprintText:
+      'Tell it to the receiver on another way, by letter or telephone: with it they see that the pictures, too, are those written now.',
+    faults: {
+      no_template: 'The page that becomes the file could not be read. Reload the app and try again.',
+      too_large: 'It doesn’t fit, even with the smallest pictures. Choose a larger size, or less to show.',
+      custody_unreadable:
+        'Where the photos came from can’t be read now: nothing was written. Try again, or leave it out.',
+      cancelled: 'Cancelled: nothing was written.',
+      failed: 'It could not be written. Try again.',
+    },
+  },
+  receivers: {
+    owner: 'The owner',
+    contractor: 'A contractor',
+    authority: 'An authority',
+    everything: 'Everything, for anyone',
+  },
+  contents: {
+    record: 'The record as a page',
+    elevations: 'Elevations with pins',
+    photos: 'Photos',
+    defects: 'List of defects',
+    files: 'Sound clips and documents',
+    comparison: 'Comparison with the last inspection',
+    custody: 'Where each photo came from (custody)',
+  },
+  page: {
+    title: 'Inspection record',
+    empty: 'This page has no content: it is what hand-overs are made of.',
+    opening: 'Opening…',
+    parts: 'Parts of this file',
+    tabs: {
+      record: 'Record',
+      elevations: 'Elevations',
+      photos: 'Photos',
+      defects: 'Defects',
+      files: 'Files',
+      comparison: 'Comparison',
+      custody: 'Custody',
+      check: 'Check',
+    },
+    lockedTitle: 'This file is locked',
+    lockedText: 'Whoever gave it to you has its password. Nothing of its content can be read without it.',
+    password: 'Password',
+    unlock: 'Open',
+    faults: {
+      wrong_password: 'This password doesn’t open it, or the file was changed.',
+      unreadable:
+        'The file is damaged, or was written by a newer version: it can’t be read. Ask for it again.',
+      no_record: 'The signed text is missing from it, or damaged. Nothing is shown. Ask for the file again.',
+    },
+    madeFor: 'Handed over on {at:string}. For: {receiver:string}.',
+    checking: 'Checking picture or file {done:number|count} of {total:number|count}…',
+    banner: {
+      invalid: 'Not as it was signed or written',
+      unconfirmed: 'Nothing contradicts the signature',
+      valid: 'As it was signed',
+    },
+    seeCheck: 'What was checked, and what it shows',
+    withheld: 'The record is not shown, as it isn’t what was signed. See “{tab:string}”.',
+    check: {
+      heading: 'What was checked',
+      status: {
+        invalid: 'What differs is listed below. Ask whoever gave you the file for it again.',
+        unconfirmed:
+          'The record shown here is read from the text whose fingerprint is below. Compare that with a report or a letter that you trust: without it, a file that somebody changed and wrote again can’t be told from this one.',
+        recordValid:
+          'The fingerprint is that of the signed record: what is shown of it is what was signed. That the pictures are those of the photos signed isn’t shown by it.',
+        fileValid:
+          'The fingerprint is that of the file’s content: record and pictures are as they were written.',
+      },
+      enter: 'Fingerprint from a report, a letter or the person who gave you the file',
+      enterHelp: '64 digits of the record or of this file, or the text of the QR code of a report.',
+      other: 'This is neither the fingerprint of the record nor that of the file.',
+      none: 'No fingerprint was entered.',
+      recordSame: 'The fingerprint entered is that of the signed record.',
+      fileSame: 'The fingerprint entered is that of this file’s content.',
+      canonical: 'The signed text is unchanged by its own fingerprint, and as Alpha AI writes it.',
+      previousCanonical: 'So is that of the inspection before it.',
+      previousKey: 'The inspection before it:',
+      picturesSame:
+        '{count:number|count} picture{{count:|s}} {{count:has|have}} the bytes that were written into this file, and {{count:belongs|belong}} to photos and drawings that were signed.',
+      filesSame:
+        '{count:number|count} file{{count:|s}} of the record {{count:has|have}} the very bytes that were signed.',
+      noPictures: 'There are no pictures in it.',
+      erased:
+        '{count:number|count} photo{{count:|s}} {{count:was|were}} erased before the file was written, as its sender says; only their fingerprints are signed.',
+      notIn: '{count:number|count} picture{{count:|s}} could not be read when the file was written.',
+      flaws: {
+        record_changed: 'The text of the record is not the one that was written into this file.',
+        previous_changed:
+          'The text of the inspection before it is not the one that was written into this file. It isn’t shown.',
+        record_rewritten: 'The text of the record was written again by another program.',
+        previous_rewritten:
+          'The text of the inspection before it was written again by another program. It isn’t shown.',
+        record_other: 'The text is that of another record, or revision, than this file was made for.',
+        previous_other:
+          'The text of the inspection before it is of another record than this file was made for. It isn’t shown.',
+        record_key: 'The signature of the record’s key doesn’t hold.',
+        previous_key: 'The signature of the key of the inspection before it doesn’t hold. It isn’t shown.',
+        previous_unreadable: 'The inspection before it is missing, or damaged.',
+        picture_missing:
+          '{count:number|count} picture{{count:|s}} {{count:is|are}} missing, or can’t be opened.',
+        picture_changed:
+          '{count:number|count} picture{{count:|s}} {{count:was|were}} changed since the file was written, and {{count:isn’t|aren’t}} shown.',
+        picture_unsigned:
+          '{count:number|count} picture{{count:|s}} {{count:belongs|belong}} to no photo or drawing that was signed, and {{count:isn’t|aren’t}} shown.',
+        file_missing: '{count:number|count} file{{count:|s}} {{count:is|are}} missing, or can’t be opened.',
+        file_changed:
+          '{count:number|count} file{{count:|s}} {{count:has|have}} other bytes than were signed, and {{count:isn’t|aren’t}} offered.',
+        file_unsigned:
+          '{count:number|count} file{{count:|s}} {{count:is|are}} named by no entry that was signed, and {{count:isn’t|aren’t}} offered.',
+        parts_extra:
+          'Something was added to the file: {count:number|count} part{{count:|s}} that it doesn’t name.',
+      },
+      recordPrint: 'Fingerprint of the signed record',
+      filePrint: 'Fingerprint of this file’s content',
+      shows: 'What this shows, and what not',
+      showsRecord:
+        'Record, defects, pins, verdicts and figures are read from the signed text. If its fingerprint is the one on a report that you trust, they are what was signed.',
+      showsPictures:
+        'The signature covers the original photos and drawings by their fingerprints. The pictures here are smaller copies, some with masks drawn over them: the signature doesn’t cover these, and nothing here shows that they are copies of those originals. The fingerprint of the file’s content covers them, if you have it from whoever gave you the file.',
+      showsFiles:
+        'Sound clips and documents are those that were attached: the signed text has the fingerprint of each, and only files that match it are offered.',
+      showsPairs:
+        'Which defects of both inspections are one was decided in the app, and is covered by no signature. What became of them is worked out here from both signed texts.',
+      showsPage:
+        'A page can’t vouch for itself: whoever forges a file can forge its check. Save the signed record and have it checked by a page or a program that you have from elsewhere, such as verify-record.',
+      showsTruth:
+        'That the findings are right, that a name is true, or when it was really signed, is not shown.',
+      save: 'Save the signed record',
+      saveSignature: 'Save its signature',
+      savePrevious: 'Save the inspection before it',
+    },
+    defects: {
+      /** Title of the facts that a firm defined itself. */
+      own: 'Own fields',
+      count: '{count:number|count} of {all:number|count} defect{{all:|s}}',
+      none: 'No defect is like that.',
+      noneAtAll: 'No defect was found.',
+      any: 'All',
+      label: 'Type',
+      severity: 'Severity',
+      location: 'Location',
+      state: 'State',
+      sort: 'Sorted by',
+      sorts: { number: 'Number', severity: 'Severity', location: 'Location', label: 'Type' },
+      list: 'Defects',
+      reset: 'Show all',
+      noLocation: 'Without a location',
+      recommendation: 'Recommendation',
+      repairBy: 'Repair by',
+      where: 'Where',
+      size: 'Size',
+      quantity: 'Quantity',
+      element: 'Element',
+      material: 'Material',
+      cause: 'Cause',
+      remark: 'Remark',
+      last: 'Since the last inspection',
+      onElevation: 'Show on the elevation',
+      photosOf: 'Photos of {no:string}',
+      back: 'All defects',
+      next: 'Next defect',
+      previous: 'Previous defect',
+    },
+    photos: {
+      none: 'There are no photos in it.',
+      erased: '{name:string} was erased on {date:string} by {who:string}, was {sha256:string}….',
+      notIn: 'The picture of {name:string} is not in this file.',
+      masked: 'Masked copy',
+      copy: 'Smaller copy',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      whole: 'Whole picture',
+      help: 'Wheel, two fingers or + and − zoom; dragging or the arrow keys move; 0 shows it whole.',
+      open: 'Open {name:string}',
+      back: 'All photos',
+      next: 'Next photo',
+      previous: 'Previous photo',
+      more: 'Show {count:number|count} more',
+      defectsOn: 'Defects on it',
+      own: 'Own fields of {name:string}',
+    },
+    elevations: {
+      none: 'There are no drawings in it.',
+      choose: 'Drawing',
+      pins: '{count:number|count} pin{{count:|s}}',
+      unpinned: '{count:number|count} defect{{count:|s}} {{count:has|have}} no pin on a drawing.',
+      pin: '{no:string}, {label:string}, {severity:string}',
+    },
+    files: {
+      lead: 'Sound clips of soundings, and documents of the service history, as they were signed.',
+      notIn: '{name:string} is not in this file.',
+      play: 'Play {name:string}',
+      save: 'Save {name:string}',
+      player: 'Sound clip {name:string}',
+    },
+    comparison: {
+      with: 'Compared with {no:string} of {day:string}',
+      proposed: 'Taken for the same by its place in the photos; nobody confirmed it.',
+      before: 'Then',
+      after: 'Now',
+    },
+  },
+} as const;

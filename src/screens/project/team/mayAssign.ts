@@ -1,6 +1,0 @@
-import type { Team } from '#data/team/team.ts';
-import { imageId, imageKey } from '#domain/edit/ids.ts';
-
-/** Whether somebody's role lets them assign reviewers to a project's photos; the same for all photos. */
-export const mayAssign = (team: Team, project: string): boolean =>
-  team.mayChange(project, imageKey(imageId(project, 'any')), ['assignee']);
