@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tabsOf } from '../src/screens/kit/page/projectTabs.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { signedIn } from './pages/LoginPage.ts';
 import { ProjectPage, pathStep } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -362,4 +363,48 @@ test('Enter in a field saves a small dialog, and nothing while something is miss
   await dialog.getByLabel('Name', { exact: true }).fill('Made by Enter');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Made by Enter' }).waitFor();
+});
+
+test('the page of a new project or record is shown once it is stored: a browser that is closed then loses nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const request = LockManager.prototype.request;
+    const allowed = new Promise((resolve) => addEventListener('test-store', resolve));
+    LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
+      if (String(given[0]).includes('write') && sessionStorage.getItem('hold') !== null) await allowed;
+      return Reflect.apply(request, this, given);
+    } as typeof request;
+  });
+  const hold = () => page.evaluate(() => sessionStorage.setItem('hold', 'yes'));
+  const store = () =>
+    page.evaluate(() => {
+      sessionStorage.removeItem('hold');
+      dispatchEvent(new Event('test-store'));
+    });
+  await signedIn(page);
+  await page.goto('/project');
+  await hold();
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Pier 7');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('link', { name: 'Pier 7' })).toBeVisible();
+  await expect(page).toHaveURL(/\/project$/);
+  await store();
+  await page.getByRole('heading', { level: 1, name: 'Pier 7' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Pier 7' }).waitFor();
+
+  const project = new ProjectPage(page);
+  await project.go('Records');
+  await hold();
+  await page.getByRole('button', { name: 'New record' }).first().click();
+  await expect(page.getByRole('table', { name: 'Records' }).getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/tab=records/);
+  await store();
+  await expect(page).toHaveURL(/inspection-record\//);
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.url()).toBe(address);
 });

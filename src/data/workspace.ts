@@ -255,6 +255,8 @@ export interface Workspace {
   /** Projects that are shared through the team's server; null for a person who works on this device alone. */
   readonly team: Team | null;
   /** Resolves when no step is pending, or the store refuses. */
+  saved(): Promise<void>;
+  /** Like {@link saved}, and what is kept beside the steps, such as counts, is up to date as well. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

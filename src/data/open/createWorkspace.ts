@@ -236,7 +236,7 @@ async function isErased(manage: Projects, { project, photo }: InspectionImage): 
 function assembleWorkspace(
   deps: WorkspaceDeps,
   { clock, documents, confirmed, writer, counts }: Core,
-  { queries, settled, close }: Pick<Workspace, 'queries' | 'settled' | 'close'>,
+  { queries, saved, settled, close }: Pick<Workspace, 'queries' | 'saved' | 'settled' | 'close'>,
 ): Workspace {
   const { store, photos, locks, now, health } = deps;
   const stamp = clock.tick;
@@ -249,6 +249,7 @@ function assembleWorkspace(
   const photoNews = signal(0);
   const workspace: Workspace = {
     queries,
+    saved,
     settled,
     close,
     part: createParts(() => workspace),
@@ -371,5 +372,5 @@ export async function createWorkspace(deps: WorkspaceDeps): Promise<Result<Works
   void counts.catchUp();
   // Failures are retried at the next start.
   naming = nameAllSeals(projects).catch(() => undefined);
-  return ok(assembleWorkspace(deps, core.value, { queries, settled, close }));
+  return ok(assembleWorkspace(deps, core.value, { queries, saved: writer.idle, settled, close }));
 }

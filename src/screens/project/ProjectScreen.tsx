@@ -124,7 +124,7 @@ function MoreActs({ project, onForm }: { readonly project: Project; readonly onF
 function ProjectHeader({ project, title }: { readonly project: Project; readonly title: string }) {
   const { LL } = useI18n();
   const words = LL.project.page;
-  const { manage, team } = useWorkspace();
+  const { manage, saved, team } = useWorkspace();
   const navigate = useNavigate();
   const [form, setForm] = useState<Form | null>(null);
   const records = useRecords();
@@ -189,7 +189,8 @@ function ProjectHeader({ project, title }: { readonly project: Project; readonly
             const projectId = manage.create({ ...particulars, ...buildingChange({}, building) }, project.id);
             for (const scheme of schemes) records.keepScheme(projectId, scheme);
             for (const pack of packs) records.keepPack(projectId, pack);
-            void navigate({ to: '/project/$projectId', params: { projectId } });
+            // Its page says that it exists: it is shown once it is stored.
+            void saved().then(() => navigate({ to: '/project/$projectId', params: { projectId } }));
           }}
         />
       )}

@@ -461,7 +461,9 @@ export function ProjectListScreen() {
           onClose={() => setMaking(false)}
           onSave={(particulars, building) => {
             const projectId = workspace.manage.create({ ...particulars, ...buildingChange({}, building) });
-            void navigate({ to: '/project/$projectId', params: { projectId } });
+            // Its page says that it exists: it is shown once it is stored.
+            const show = () => navigate({ to: '/project/$projectId', params: { projectId } });
+            void workspace.saved().then(show);
           }}
         />
       )}
