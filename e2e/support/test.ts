@@ -45,6 +45,26 @@ async function unlistedKeys(page: Page): Promise<string[]> {
   );
 }
 
+/**
+ * Loading another page waits until what was done on this one is stored, as a person waits who is asked whether to leave:
+ * of its own accord, a test's browser leaves at once. A store that is held by the test is waited for in vain.
+ */
+function leaveOnceStored(page: Page): void {
+  const stored = () =>
+    page
+      .waitForFunction(() => !document.querySelector('[data-save-state="saving"]'), null, { timeout: 20_000 })
+      .catch(() => undefined);
+  const { goto, reload } = page;
+  page.goto = async (...given) => {
+    await stored();
+    return goto.apply(page, given);
+  };
+  page.reload = async (...given) => {
+    await stored();
+    return reload.apply(page, given);
+  };
+}
+
 /** What was reported of each page that is watched: one that several tests share is watched once. */
 const WATCHED = new WeakMap<Page, string[]>();
 
@@ -57,6 +77,7 @@ async function watch(page: Page): Promise<string[]> {
   }
   const faults: string[] = [];
   WATCHED.set(page, faults);
+  leaveOnceStored(page);
   await watchPolicy(page, faults);
   watchRequests(page, faults);
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
