@@ -30,6 +30,8 @@ export const path = style({
   paddingInline: vars.space[4],
   borderBottom: `1px solid ${colour.line}`,
   backgroundColor: colour.surface,
+  // In place of a project or record that is not here, nothing leads through its pages.
+  selectors: { '&:has(~ main [data-whole-page])': { display: 'none' } },
   '@media': {
     [media.touch]: { height: '49px' },
     [media.small]: { paddingInline: vars.space[2] },

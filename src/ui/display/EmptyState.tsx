@@ -17,7 +17,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, text, isPage = false, children }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-whole-page={isPage || undefined}>
       {icon ? <Icon icon={icon} size={24} /> : null}
       <Title className={styles.title}>{title}</Title>
       {text ? <p className={styles.text}>{text}</p> : null}

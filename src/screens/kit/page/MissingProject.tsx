@@ -1,7 +1,8 @@
 import { FileQuestion } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { usePageReady } from './PageReady.tsx';
 
 /**
  * In place of a project that is not here: it was deleted, perhaps in another window, or never was.
@@ -10,6 +11,9 @@ import { EmptyState } from '#ui/display/EmptyState.tsx';
 export default function MissingProject({ children }: { readonly children: ReactNode }) {
   const { LL } = useI18n();
   const words = LL.project.page;
+  const { tell } = usePageReady();
+  // No photo will be drawn: the shell needn't wait for one.
+  useEffect(tell, [tell]);
   return (
     <EmptyState isPage icon={FileQuestion} title={words.missingTitle()} text={words.missingText()}>
       {children}
