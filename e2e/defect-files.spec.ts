@@ -14,7 +14,7 @@ test('defects leave as topics with their photo, and what comes back is accepted 
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   for (const no of ['F-1/001', 'F-1/002'])
     await project.register.getByRole('checkbox', { name: `Select ${no}` }).check();
-  await page.getByRole('button', { name: 'Other programs…' }).click();
+  await project.openFiles('Other programs…');
   const dialog = page.getByRole('dialog', { name: 'Defects for other programs' });
   await expect(dialog.getByText('2 topics')).toBeVisible();
   await expectAccessible(page);
@@ -39,7 +39,7 @@ test('defects leave as topics with their photo, and what comes back is accepted 
       return [path, strToU8(text)];
     }),
   );
-  await page.getByRole('button', { name: 'Other programs…' }).click();
+  await project.openFiles('Other programs…');
   await dialog
     .getByLabel('Read a BCF file…', { exact: true })
     .and(page.locator('input'))

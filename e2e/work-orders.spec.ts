@@ -99,7 +99,7 @@ test('a work order is answered on a phone without the app, and the answer is acc
   expect(complaints).toEqual([]);
   await phone.close();
 
-  await page.getByRole('button', { name: 'Work orders…' }).click();
+  await project.openFiles('Work orders…');
   const orders = page.getByRole('dialog', { name: 'Work orders' });
   await expect(orders.getByRole('row').filter({ hasText: 'WO-7' })).toContainText('0 done, 0 can’t, 2 open');
   const read = orders.getByLabel('Read an answer…', { exact: true }).and(page.locator('input'));

@@ -76,6 +76,12 @@ export class ProjectPage {
     await this.page.getByRole('region', { name: tab, exact: true }).waitFor();
   }
 
+  /** Opens what the register's menu of files leads to. */
+  async openFiles(item: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Files', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
   /** Waits until everything is stored, which is a moment after it is shown; only that survives a reload. */
   async saved(): Promise<void> {
     await this.page.locator('[data-save-state="saved"]').first().waitFor();

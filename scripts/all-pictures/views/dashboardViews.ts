@@ -87,6 +87,15 @@ async function switcher({ page, words }: Shown) {
   await page.getByRole('menu').waitFor();
 }
 
+/** The dialog that the photo's own menu opens. */
+async function photoDetails({ page, words }: Shown) {
+  await page.locator('[data-annotator]').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: words.custody.details.open, exact: true }).click();
+  await page.locator('[data-photo-details="read"]').waitFor();
+}
+
 export const DASHBOARD_VIEWS: readonly View[] = [
   dashboard(''),
   dashboard('selected', keys(['j'], '[data-annotator][data-selected-id]')),
@@ -102,6 +111,8 @@ export const DASHBOARD_VIEWS: readonly View[] = [
   dashboard('measure', tool('MEASURE')),
   dashboard('outline', tool('OUTLINE')),
   dashboard('trace', tool('TRACE')),
+  dashboard('masks', keys(['Shift+Q'], '[data-masks]')),
+  dashboard('photo-details', photoDetails),
   dashboard('delete', keys(['j', 'Delete'])),
   dashboard('help', keys(['?'])),
   dashboard('palette', keys(['Control+k'])),

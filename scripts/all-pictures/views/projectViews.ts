@@ -27,6 +27,9 @@ const part =
     await region.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   };
 
+/** What the register's menu of files leads to. */
+const files = (item: (words: Shown['words']) => string) => choose(({ register }) => register.files, item);
+
 export const PROJECT_VIEWS: readonly View[] = [
   { name: 'projects', address: () => '/project' },
   { name: 'projects-new', address: () => '/project', open: press(({ project }) => project.list.new) },
@@ -74,6 +77,18 @@ export const PROJECT_VIEWS: readonly View[] = [
       press(({ sentences }) => sentences.recommend.open),
     ),
   }),
+  onProject('project-orders', 'tab=defects', { until: ROWS, open: files(({ orders }) => orders.open) }),
+  onProject('project-order', 'tab=defects', {
+    until: ROWS,
+    open: inTurn(
+      everyRow,
+      press(({ orders }) => orders.make),
+    ),
+  }),
+  onProject('project-files', 'tab=defects', {
+    until: ROWS,
+    open: files(({ defectFiles }) => defectFiles.open),
+  }),
   onProject('project-pivot', 'tab=defects&view=pivot', { until: 'table' }),
   onProject('project-boxes', 'tab=defects&view=boxes', { until: ROWS }),
   onProject('project-records', 'tab=records', { until: 'table' }),
@@ -98,6 +113,13 @@ export const PROJECT_VIEWS: readonly View[] = [
     address: () => '/project/sample?tab=explanation&box=sample.sample-02:CRACK_001',
     until: '[data-explained]',
   },
+  onProject('project-settings-fields', 'tab=settings', { open: part(({ ownFields }) => ownFields.title) }),
+  onProject('project-field-new', 'tab=settings', { open: press(({ ownFields }) => ownFields.add) }),
+  onProject('project-settings-packs', 'tab=settings', { open: part(({ packs }) => packs.title) }),
+  onProject('project-settings-privacy', 'tab=settings', {
+    open: part(({ privacy }) => privacy.statement.title),
+  }),
+  onProject('project-custody', 'tab=custody', { until: '[data-custody] table, main table' }),
   onProject('project-label-new', 'tab=settings', { open: press(({ settings }) => settings.labels.add) }),
   { name: 'project-missing', address: () => '/project/none' },
 ];

@@ -44,5 +44,9 @@ export const RECORD_VIEWS: readonly View[] = [
   step('details', { name: 'record-preview', open: preview }),
   signed('record-signed', 'details'),
   signed('record-signed-report', 'report'),
+  {
+    ...signed('record-handover', 'report'),
+    open: press(({ handover }) => handover.button),
+  },
   { name: 'record-missing', address: () => '/inspection-record/none' },
 ];

@@ -30,6 +30,8 @@ export default {
     list: 'List',
     pivot: 'By location and type',
   },
+  /** The menu of files that are written of the register, and of those that come back. */
+  files: 'Files',
   toFile: 'Save as CSV',
   columns: 'Columns',
   open: 'Open {no:string} on the dashboard',

@@ -28,6 +28,8 @@ export default {
     list: '列表',
     pivot: '按位置及類別',
   },
+  /** The menu of files that are written of the register, and of those that come back. */
+  files: '檔案',
   toFile: '儲存為 CSV',
   columns: '欄',
   open: '在總覽開啟 {no:string}',

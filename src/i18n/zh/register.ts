@@ -28,6 +28,8 @@ export default {
     list: '列表',
     pivot: '按位置和类型',
   },
+  /** The menu of files that are written of the register, and of those that come back. */
+  files: '文件',
   toFile: '保存为 CSV',
   columns: '列',
   open: '在概览打开 {no:string}',

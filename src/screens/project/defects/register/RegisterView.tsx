@@ -1,4 +1,4 @@
-import { ClipboardCheck, Download } from 'lucide-react';
+import { Blocks, ClipboardCheck, Download, Files, HardHat } from 'lucide-react';
 import { memo, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -35,6 +35,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Chip } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { saveFile } from '#ui/saveFile.ts';
@@ -196,12 +197,9 @@ interface RegisterBarProps {
   readonly onOpen: (what: 'files' | 'orders') => void;
 }
 
-interface RegisterFileProps {
-  readonly project: Project;
+interface RegisterFilesProps extends Pick<RegisterBarProps, 'project' | 'columns' | 'reader' | 'onOpen'> {
   /** In their order. */
   readonly rows: readonly RegisterRow[];
-  readonly columns: readonly ColumnId[];
-  readonly reader: OwnReader | null;
 }
 
 /** The name of a column. */
@@ -213,19 +211,22 @@ function useColumnName(reader: OwnReader | null): (id: ColumnId) => string {
   }, [reader, head]);
 }
 
-/** Saves the register as shown: its rows in their order, its columns, in the reader's language. */
-function RegisterFile({ project, rows, columns, reader }: RegisterFileProps) {
+/**
+ * The menu of files that are written of the register and come back: the register as shown, with its rows in their order,
+ * its columns, in the reader's language; those of other programs; work orders.
+ */
+function RegisterFiles({ project, rows, columns, reader, onOpen }: RegisterFilesProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const nameOf = useProjectName();
   const texts = useRegisterTexts(project, reader);
   const columnName = useColumnName(reader);
-  const save = async () => {
+  const save = async (shown: readonly ColumnId[]) => {
     const { csvText } = await import('#report/tables/sheet.ts');
     const text = csvText({
       name: words.title(),
-      head: columns.map(columnName),
-      rows: rows.map((row) => columns.map((id) => texts.of(id)(row))),
+      head: shown.map(columnName),
+      rows: rows.map((row) => shown.map((id) => texts.of(id)(row))),
     });
     saveFile(
       new Blob([text], { type: 'text/csv;charset=utf-8' }),
@@ -233,10 +234,27 @@ function RegisterFile({ project, rows, columns, reader }: RegisterFileProps) {
     );
   };
   return (
-    <Button onPress={() => void save()} isDisabled={rows.length === 0}>
-      <Icon icon={Download} size={14} />
-      {words.toFile()}
-    </Button>
+    <MenuOf
+      trigger={
+        <Button>
+          <Icon icon={Files} size={14} />
+          {words.files()}
+        </Button>
+      }
+      label={words.files()}
+    >
+      {columns && (
+        <MenuItem icon={Download} isDisabled={rows.length === 0} onAction={() => void save(columns)}>
+          {words.toFile()}
+        </MenuItem>
+      )}
+      <MenuItem icon={Blocks} onAction={() => onOpen('files')}>
+        {LL.defectFiles.open()}
+      </MenuItem>
+      <MenuItem icon={HardHat} onAction={() => onOpen('orders')}>
+        {LL.orders.open()}
+      </MenuItem>
+    </MenuOf>
   );
 }
 
@@ -371,11 +389,7 @@ function Bar({ project, rows, listed, columns, reader, onColumns, onOpen }: Regi
           onChange={onColumns}
         />
       )}
-      {columns && listed && (
-        <RegisterFile project={project} rows={listed} columns={columns} reader={reader} />
-      )}
-      {listed && <Button onPress={() => onOpen('orders')}>{LL.orders.open()}</Button>}
-      {listed && <Button onPress={() => onOpen('files')}>{LL.defectFiles.open()}</Button>}
+      {listed && <RegisterFiles {...{ project, columns, reader, onOpen }} rows={listed} />}
     </div>
   );
 }
