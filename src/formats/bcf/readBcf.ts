@@ -1,5 +1,7 @@
+import { localDay } from '#domain/civilDate.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import { isObject } from '#domain/isObject.ts';
+import { isMoment } from '#domain/moment.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { attribute, child, children, contentOf, type Element, parseXml, textOf } from '../reading/xml.ts';
 import type { Topic } from './writeBcf.ts';
@@ -15,6 +17,17 @@ const MOST_COMMENTS = 200;
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
+
+/**
+ * The day of a due date, `YYYY-MM-DD`; empty where there is none. It is the day as written, with whatever time zone, but
+ * for other times than midnight in UTC: programs write that of a local date, and then the day is the one here.
+ */
+function dueDay(text: string): string {
+  const written = DAY.exec(text)?.[0] ?? '';
+  const at = Date.parse(text);
+  const isUtc = /T.*Z$/.test(text) && !/T00:00(:00(\.0+)?)?Z$/.test(text);
+  return written !== '' && isUtc && isMoment(at) ? localDay(at) : written;
+}
 
 const short = (text: string | null): string => (text ?? '').slice(0, LONGEST).replace(/\p{Cs}/gu, '\u{FFFD}');
 const guidIn = (element: Element): string => (attribute(element, 'Guid') ?? '').toLowerCase();
@@ -47,13 +60,11 @@ export function readMarkup(xml: string): Result<ReadTopic | null, Reason> {
   const topic = child(root, 'Topic');
   const guid = guidIn(topic);
   if (!GUID.test(guid)) return ok(null);
-  const due = short(textOf(topic, 'DueDate'));
   return ok({
     guid,
     title: short(textOf(topic, 'Title')),
     status: short(attribute(topic, 'TopicStatus')),
-    // The day as it is written: a time zone doesn't move it.
-    due: DAY.exec(due)?.[0] ?? '',
+    due: dueDay(short(textOf(topic, 'DueDate'))),
     assignedTo: short(contentOf(children(topic, 'AssignedTo')[0])),
     // 3.0 has them in the topic, 2.1 beside it.
     comments: [...commentsIn(child(topic, 'Comments')), ...commentsIn(root)],

@@ -105,7 +105,8 @@ function markupOf(topic: Topic): string {
     listOf('Labels', 'Label', topic.labels),
     element('CreationDate', topic.created),
     element('CreationAuthor', topic.author || '-'),
-    element('DueDate', topic.due && `${topic.due}T00:00:00`),
+    // Noon of no time zone: programs that write it back in UTC don't move it to another day.
+    element('DueDate', topic.due && `${topic.due}T12:00:00`),
     element('AssignedTo', topic.assignedTo),
     element('Description', topic.description),
     comments.length > 0 ? `<Comments>\n${comments.join('')}</Comments>\n` : '',

@@ -72,7 +72,7 @@ test('a defect is a topic with its identifier, texts, state, date, comments and 
     ...['DueDate', 'AssignedTo', 'Description', 'Comments', 'Comment', 'Date', 'Author', 'Comment'],
     ...['Viewpoints', 'ViewPoint', 'Viewpoint', 'Snapshot', 'Index'],
   ]);
-  expect(text).toContain('<DueDate>2026-12-31T00:00:00</DueDate>');
+  expect(text).toContain('<DueDate>2026-12-31T12:00:00</DueDate>');
   expect(text).toContain('<Comment>seen &lt;it&gt;</Comment>');
 });
 
@@ -102,7 +102,7 @@ test('what another program changed is proposed: state, date, who repairs it, and
   const one = named('1', { repairBy: '2026-12-31', contractor: 'Ah Kee' });
   let files = filesOf([one]);
   files = change(files, 'TopicStatus="Open"', 'TopicStatus="Resolved"');
-  files = change(files, '2026-12-31T00:00:00', '2027-01-15T16:00:00+08:00');
+  files = change(files, '2026-12-31T12:00:00', '2027-01-15T16:00:00+08:00');
   files = change(files, 'Ah Kee', 'Lee &amp; Sons');
   files = change(
     files,
