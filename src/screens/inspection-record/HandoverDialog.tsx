@@ -43,6 +43,7 @@ import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { NewPassword, useNewPassword } from '../kit/page/NewPassword.tsx';
 import * as styles from '../kit/page/page.css.ts';
+import { UndecidedMasks } from '../kit/page/UndecidedMasks.tsx';
 import { type OpenRecord, useOpenRecord } from './OpenRecord.tsx';
 
 /** Sizes of a file that a person may choose, bytes: what mail takes, and what a stick does. */
@@ -284,7 +285,7 @@ export function HandoverDialog({ seal, onClose }: { readonly seal: Seal; readonl
   const words = LL.handover.dialog;
   const workspace = useWorkspace();
   const openRecord = useOpenRecord();
-  const { record, shownProject } = openRecord;
+  const { record, project, shownProject } = openRecord;
   const [choice, setChoice] = useState(() => firstChoice(LANGUAGES[locale].records));
   const lock = useNewPassword();
   const { data: source, isError } = useQuery({
@@ -346,6 +347,7 @@ export function HandoverDialog({ seal, onClose }: { readonly seal: Seal; readonl
           onChange={setChoice}
         />
         <NewPassword choice={lock} />
+        <UndecidedMasks project={project.id} />
         <p
           role="status"
           className={expected?.fits === false ? styles.bad : ''}

@@ -19,6 +19,7 @@ import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../kit/page/page.css.ts';
+import { UndecidedMasks } from '../kit/page/UndecidedMasks.tsx';
 import { lazyPart } from '../kit/parts/lazyParts.tsx';
 import { usePersonName } from '../kit/team/usePersonName.ts';
 import { REPORT_LANGUAGES, type ReportLanguage } from '../kit/words/reportLanguage.ts';
@@ -171,7 +172,7 @@ function useReport() {
 /** The report of the open record, available at every step: its language, the button, and the progress. */
 export function ReportButton() {
   const { LL } = useI18n();
-  const { record, survey } = useOpenRecord();
+  const { record, project, survey } = useOpenRecord();
   const why = useId();
   const { language, setLanguage, sheets, setSheets, state, ...report } = useReport();
   // An empty report can be made, but the button isn't emphasised as the next step.
@@ -229,6 +230,7 @@ export function ReportButton() {
           {LL.report.button()}
         </Button>
       </div>
+      <UndecidedMasks project={project.id} />
       <div className={styles.pageProgress}>
         {nothing && (
           <p id={why} className={state.kind === 'idle' ? styles.muted : visuallyHidden}>

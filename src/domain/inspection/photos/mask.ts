@@ -240,6 +240,16 @@ export const declined = (by: string, at: number): Registers => ({
 export const undecided = (masks: readonly Mask[]): readonly Mask[] =>
   masks.filter(({ proposedIn }) => proposedIn !== undefined);
 
+/** How many proposals that nobody has judged lie on these photos, and on how many of them. */
+export function undecidedOn(
+  masks: readonly Mask[],
+  images: readonly Pick<InspectionImage, 'id' | 'photo'>[],
+): { readonly masks: number; readonly photos: number } {
+  const index = maskIndex(undecided(masks));
+  const found = images.map(index).filter(({ length }) => length > 0);
+  return { masks: new Set(found.flat()).size, photos: found.length };
+}
+
 /** A part of a photo that a model found. */
 export interface FoundMask {
   readonly kind: MaskKind;

@@ -13,7 +13,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useProposedMasks } from '../../kit/data/useProjectDocuments.ts';
+import { UndecidedMasks } from '../../kit/page/UndecidedMasks.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
 import * as styles from './export.css.ts';
@@ -102,8 +102,7 @@ export function PolicyChoice(props: {
 }) {
   const { release, onChange } = props;
   const words = useI18n().LL.privacy;
-  const proposed = useProposedMasks(useDashboard().project.id);
-  const [masks, photos] = [proposed.length, new Set(proposed.map(({ photo }) => photo)).size];
+  const { project } = useDashboard();
   return (
     <>
       <Select
@@ -114,11 +113,7 @@ export function PolicyChoice(props: {
         onSelectionChange={(policy) => onChange({ ...release, policy })}
       />
       <p className={styles.muted}>{words.policyText[release.policy]()}</p>
-      {release.policy !== 'original' && masks > 0 && (
-        <p className={styles.muted} data-undecided-masks={masks}>
-          {words.undecided({ masks, photos })}
-        </p>
-      )}
+      {release.policy !== 'original' && <UndecidedMasks project={project.id} />}
       {release.policy === 'original' && (
         <TextField
           label={words.to()}

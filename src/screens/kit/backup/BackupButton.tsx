@@ -17,6 +17,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { UndecidedMasks } from '../page/UndecidedMasks.tsx';
 import { useProjectName } from '../words/projectName.ts';
 import * as styles from './outcome.css.ts';
 import { chooseDestination } from './writing.tsx';
@@ -110,13 +111,14 @@ function useBackup(project: Project) {
 
 /** Asks whom a backup is for, and says what is in it. */
 function ReceiverChoice(props: {
+  readonly project: string;
   readonly masked: number;
   readonly receiver: Receiver;
   readonly onReceiver: (receiver: Receiver) => void;
   readonly to: string;
   readonly onTo: (to: string) => void;
 }) {
-  const { masked, receiver, onReceiver, to, onTo } = props;
+  const { project, masked, receiver, onReceiver, to, onTo } = props;
   const { LL } = useI18n();
   const words = LL.storage.backup;
   return (
@@ -129,6 +131,7 @@ function ReceiverChoice(props: {
         onSelectionChange={onReceiver}
       />
       <p>{receiver === 'named' ? words.receiverText.named() : words.receiverText[receiver](masked)}</p>
+      {receiver === 'others' && <UndecidedMasks project={project} />}
       {receiver !== 'self' && <p>{words.givenAway()}</p>}
       {receiver === 'named' && (
         <TextField
@@ -243,6 +246,7 @@ export function BackupButton({ project, variant = 'secondary' }: BackupButtonPro
         {state.kind === 'asking' && (
           <div className={styles.stack}>
             <ReceiverChoice
+              project={project.id}
               masked={state.masked}
               receiver={receiver}
               onReceiver={setReceiver}

@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
-import { MASK, type Mask, maskIndex, readMask, undecided } from '#domain/inspection/photos/mask.ts';
+import {
+  MASK,
+  type Mask,
+  maskIndex,
+  readMask,
+  undecided,
+  undecidedOn,
+} from '#domain/inspection/photos/mask.ts';
 import { NO_RATES, RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
 import {
   createOwnReader,
@@ -34,6 +41,14 @@ export function useProposedMasks(project: string): readonly Mask[] {
   const { manage } = useWorkspace();
   const stored = useValue(useMemo(() => manage.projectDocuments(project, MASK), [manage, project]));
   return useMemo(() => undecided(stored?.flatMap((one) => readMask(one) ?? []) ?? []), [stored]);
+}
+
+/** How many proposed masks of a project nobody has judged, and on how many of its photos; none until they are read. */
+export function useUndecidedMasks(project: string): ReturnType<typeof undecidedOn> {
+  const { images } = useWorkspace();
+  const proposed = useProposedMasks(project);
+  const photos = useValue(useMemo(() => images(project), [images, project]));
+  return useMemo(() => undecidedOn(proposed, photos ?? []), [proposed, photos]);
 }
 
 /** Repair rates of a project; none until they are read. */

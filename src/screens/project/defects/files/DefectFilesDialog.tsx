@@ -29,6 +29,7 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useArchiveWriting, WritingState } from '../../../kit/backup/writing.tsx';
 import * as page from '../../../kit/page/page.css.ts';
+import { UndecidedMasks } from '../../../kit/page/UndecidedMasks.tsx';
 import { useProjectName } from '../../../kit/words/projectName.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
@@ -219,6 +220,7 @@ export default function DefectFilesDialog({
           <p>{words.count[kind](count)}</p>
           {left > 0 && <p>{kind === 'ics' ? words.without.ics(left) : words.without.places(left)}</p>}
         </div>
+        {kind === 'bcf' && <UndecidedMasks project={project.id} />}
         {isPlaces(kind) && <Places placed={placed} mayLeave={mayLeave} onChange={setMayLeave} />}
         <WritingState progress={progress} fault={fault} />
         <h3 className={page.subtitle}>{words.back()}</h3>

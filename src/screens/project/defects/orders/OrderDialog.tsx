@@ -48,6 +48,7 @@ import { useDrawings, useRates } from '../../../kit/data/useProjectDocuments.ts'
 import { DayField } from '../../../kit/page/DayField.tsx';
 import { NewPassword, useNewPassword } from '../../../kit/page/NewPassword.tsx';
 import * as page from '../../../kit/page/page.css.ts';
+import { UndecidedMasks } from '../../../kit/page/UndecidedMasks.tsx';
 import { languageOf } from '../../../kit/words/languageOf.ts';
 import { projectName } from '../../../kit/words/projectName.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
@@ -495,6 +496,7 @@ export default function OrderDialog({ project, rows, latest, onClose }: OrderDia
             }
           />
         ))}
+        <UndecidedMasks project={project.id} />
         <NewPassword choice={lock} />
         {lock.isLocked && <p className={page.muted}>{words.dialog.onlyFile()}</p>}
         <div role="status" className={progressLine}>
