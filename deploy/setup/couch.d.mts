@@ -1,3 +1,7 @@
+export interface Asking {
+  ask(path: string, body: object): Promise<Record<string, unknown> | null>;
+}
+
 export interface Couch {
   read(path: string): Promise<Record<string, unknown> | null>;
   remove(path: string): Promise<void>;
@@ -12,4 +16,4 @@ export function readServer(env: Readonly<Record<string, string | undefined>>): {
   readonly password: string;
 };
 
-export function createCouch(url: string, user: string, password: string, ask?: typeof fetch): Couch;
+export function createCouch(url: string, user: string, password: string, ask?: typeof fetch): Couch & Asking;

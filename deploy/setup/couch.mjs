@@ -88,7 +88,14 @@ export function createCouch(url, user, password, ask = fetch) {
       if (status !== 200) throw new Error(`${base} did not give ${path}: ${body.reason ?? status}`);
       return body;
     },
-    /** Deletes the document at a path; for tests, which clean up after themselves. */
+    /** Asks by POST, for what takes a body. @returns the answer; null where there is no such database */
+    async ask(path, body) {
+      const { status, body: said } = await request('POST', path, body);
+      if (status === 404) return null;
+      if (status >= 300) throw new Error(`${base} did not do ${path}: ${said.reason ?? status}`);
+      return said;
+    },
+    /** Deletes the document at a path. */
     async remove(path) {
       const { status, body: said } = await request('DELETE', path);
       if (status >= 300 && status !== 404)

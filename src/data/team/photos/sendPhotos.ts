@@ -57,7 +57,8 @@ export function createPhotoSender({ server, store, photos, locks }: PhotoSenderO
     let unsent = 0;
     for (const [at, sha256] of lacking.entries()) {
       const bytes = await photos.get(sha256);
-      if (!bytes) continue;
+      // Erased since it was looked for, here or elsewhere: the server must not get it back.
+      if (!bytes || (await erasedIn(store, project))?.has(sha256) !== false) continue;
       state.value = { unsent: lacking.length - at };
       const outcome = await server.sendPhoto(project, sha256, bytes);
       if (outcome === 'sent') there.add(sha256);

@@ -1,0 +1,19 @@
+import type { Asking, Couch } from '../setup/couch.d.mts';
+
+export type ErasingCouch = Pick<Couch, 'read' | 'remove'> & Asking;
+
+export interface ErasedOnServer {
+  /** Photos, and masked copies of them, that were deleted now; with `check`, that would be. */
+  readonly erased: number;
+  /** Erased ones that the server has no more. */
+  readonly before: number;
+  /** Erased ones that stay, since the project uses their bytes for something else. */
+  readonly used: number;
+}
+
+export function eraseOnServer(options: {
+  readonly project: string;
+  readonly couch: ErasingCouch;
+  readonly check?: boolean;
+  readonly wait?: (ms: number) => Promise<void>;
+}): Promise<ErasedOnServer>;
