@@ -67,7 +67,9 @@ export function createPhotoServer(base: string, request: typeof fetch): PhotoSer
       try {
         const read = v.safeParse(rows, await askOf(project, photos));
         if (!read.success) return null;
-        const there = new Set(read.output.rows.flatMap(({ key, error, value }) => (error || value?.deleted ? [] : [key])));
+        const there = new Set(
+          read.output.rows.flatMap(({ key, error, value }) => (error || value?.deleted ? [] : [key])),
+        );
         return photos.filter((sha256) => !there.has(sha256));
       } catch {
         return null;
