@@ -625,7 +625,9 @@ const NO_PHOTOS: readonly InspectionImage[] = [];
 const idOf = ({ id }: InspectionImage): string => id;
 
 /** The list that the records of these tests ask about. */
-const MBIS_LIST = listOfScheme({ scheme: 'prescribed_mbis' });
+const PRESCRIBED = listOfScheme({ scheme: 'prescribed_mbis' });
+/** Its first elements: a few more than are chosen from, as each is a row that is searched for its buttons. */
+const MBIS_LIST = { ...PRESCRIBED, elements: PRESCRIBED.elements.slice(0, ITEMS.length + 2) };
 
 const sameForRest: Act = async (user) => {
   const { records } = await recordOf(ElementsStep, true);
