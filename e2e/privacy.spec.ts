@@ -10,6 +10,7 @@ import { ProjectPage } from './pages/ProjectPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { rewrite, tampered } from './support/backupOf.ts';
 import { model, runOver, withModel } from './support/models.ts';
 import { expect, test } from './support/test.ts';
 
@@ -396,6 +397,103 @@ test('what a person’s own model finds is proposed as masks, covers until it is
   await panel.getByRole('button', { name: 'Done' }).click();
   await dashboard.saved();
   expect(await exported()).toEqual({ faces: 0, said: [] });
+});
+
+/** The sample with what a model proposed to mask: twice on its first photo and once on its second, where a second run adds one. */
+async function withProposals(page: Page): Promise<readonly string[]> {
+  const storage = new StoragePage(page);
+  await storage.open();
+  const names: string[] = [];
+  const file = tampered(await storage.backUp('Sample inspection'), (docs) => {
+    const images = docs.filter(({ type }) => type === 'image') as unknown as {
+      readonly image: string;
+      readonly name: string;
+      readonly photo: { readonly url?: string; readonly sha256?: string };
+    }[];
+    const [first, second] = images.toSorted((a, b) => a.name.localeCompare(b.name));
+    if (!first || !second) throw new Error('The sample has no photos.');
+    names.push(first.name, second.name);
+    const all = [
+      [first, 0.1, 'r1'],
+      [first, 0.5, 'r1'],
+      [second, 0.1, 'r1'],
+      [second, 0.5, 'r2'],
+    ] as const;
+    for (const [at, [image, x, run]] of all.entries()) {
+      const values = {
+        ...{ photo: image.image, bytes: image.photo.url ?? image.photo.sha256, kind: 'face', by: '' },
+        ...{ why: 'face 0.9', from: 'faces.onnx', run, state: 'proposed' },
+        shape: { x, y: 0.1, width: 0.2, height: 0.2 },
+      };
+      const doc = {
+        ...{ _id: `s:sample:mask:m${at}`, schema: 1, type: 'sheet', project: 'sample' },
+        ...{ kind: 'mask', sheet: `m${at}`, fields: {} },
+      };
+      rewrite(doc, values);
+      docs.push(doc);
+    }
+  });
+  await storage.putBack(file);
+  return names;
+}
+
+test('what is proposed on a photo, and by a run, is taken or declined at once, each in one step of undo', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  const dashboard = await DashboardPage.opened(page);
+  const [first = '', second = ''] = await withProposals(page);
+  await dashboard.open();
+  const masks = page.locator('svg[data-masks]');
+  const proposed = masks.getByRole('button', { name: /^Proposed mask/ });
+  const kept = masks.getByRole('button', { name: /^Mask \d/ });
+  const panel = page.getByRole('region', { name: 'Masks' });
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const undo = async () => {
+    await dashboard.host.focus();
+    await page.keyboard.press('Control+z');
+  };
+  await dashboard.card(first).getByRole('button').click();
+  await expect(dashboard.host).toHaveAttribute('aria-label', new RegExp(first));
+  await page.getByRole('button', { name: '2 proposed masks: take or decline' }).click();
+  await expect(proposed).toHaveCount(2);
+
+  await press('Decline all 3 of this run');
+  await expect(masks).toHaveAttribute('data-masks', '0');
+  await press('Next photo with proposed masks');
+  await expect(dashboard.host).toHaveAttribute('aria-label', new RegExp(second));
+  // What the other run proposed is still there.
+  await expect(proposed).toHaveCount(1);
+  await expect(panel.getByRole('button', { name: /of this run$/ })).toHaveCount(0);
+  await undo();
+  await expect(proposed).toHaveCount(2);
+
+  await press('Decline all 2 here');
+  await expect(masks).toHaveAttribute('data-masks', '0');
+  await undo();
+  await expect(proposed).toHaveCount(2);
+  await proposed.first().focus();
+  await press('Take all 3 of this run');
+  await expect(proposed).toHaveCount(1);
+  await expect(kept).toHaveCount(1);
+  await press('Take all 1 here');
+  await expect(kept).toHaveCount(2);
+  await expect(panel.locator('[data-proposed-here]')).toHaveCount(0);
+  await dashboard.saved();
+
+  await dashboard.card(first).getByRole('button').click();
+  await expect(dashboard.host).toHaveAttribute('aria-label', new RegExp(first));
+  await expect(kept).toHaveCount(2);
+  await undo();
+  await undo();
+  await expect(proposed).toHaveCount(2);
+  await press('Take all 2 here');
+  await expect(kept).toHaveCount(2);
+  await dashboard.saved();
+  await page.reload();
+  await dashboard.ready();
+  await expect(masks).toHaveAttribute('data-masks', '2');
+  await expect(page.locator('[data-proposed-note]')).toHaveCount(0);
 });
 
 /** How many of the pictures in an element show the face, once all of them are drawn. */

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 const [PDF, FULL] = [1, 3];
 
 /** The compiler's answer. */
-interface Compiled {
+export interface Compiled {
   readonly result?: Uint8Array<ArrayBuffer>;
   readonly diagnostics?: readonly {
     readonly path: string;
@@ -17,6 +17,56 @@ interface Compiled {
     readonly message: string;
     readonly severity: string;
   }[];
+}
+
+/** The standard of our PDFs: for archives, tagged, with attachments allowed (ISO 19005-3, level A). Typst 0.14 takes one. */
+const STANDARD = 'a-3a';
+
+/** The compiler's files at a moment, of which a PDF is made. */
+export interface World {
+  get_artifact(kind: number, diagnostics: number): Compiled;
+  /** As typst.ts has it in its sources since July 2026 (pull request 878); in no release yet. */
+  set_pdf_opts?(settings: {
+    readonly pdf_standard: string;
+    readonly pdf_tags: boolean | null;
+    readonly creation_timestamp: number | null;
+  }): void;
+  free(): void;
+}
+
+/** Asks for PDFs of {@link STANDARD}. @returns whether the compiler's version offers that */
+function askForStandard(world: World): boolean {
+  if (typeof world.set_pdf_opts !== 'function') return false;
+  try {
+    const pdf_standard = JSON.stringify(STANDARD);
+    world.set_pdf_opts({ pdf_standard, pdf_tags: null, creation_timestamp: null });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes a PDF by {@link STANDARD} where the compiler offers it. It refuses a document that doesn't conform: that one is made
+ * without, as a report that states no standard is better than none.
+ *
+ * @param snapshot the same files each time
+ */
+export function makePdf(snapshot: () => World): Compiled {
+  const made = (asks: boolean): Compiled | null => {
+    const world = snapshot();
+    const isAsked = asks && askForStandard(world);
+    try {
+      const compiled = world.get_artifact(PDF, FULL);
+      return compiled.result || !isAsked ? compiled : null;
+    } catch (error) {
+      if (!isAsked) throw error;
+      return null;
+    } finally {
+      world.free();
+    }
+  };
+  return made(true) ?? made(false) ?? {};
 }
 
 /** Why a file can't be typeset, in the compiler's words. */
@@ -83,9 +133,7 @@ export async function createCompiler(
     source: (path, text) => void compiler.add_source(path, text),
     file: (path, bytes) => void compiler.map_shadow(path, bytes),
     compile(main) {
-      const world = compiler.snapshot('/', main, undefined);
-      const { result, diagnostics = [] }: Compiled = world.get_artifact(PDF, FULL);
-      world.free();
+      const { result, diagnostics = [] } = makePdf(() => compiler.snapshot('/', main, undefined));
       if (result) return ok(result);
       const faults = diagnostics.filter(({ severity }) => severity === 'error');
       return fail(faults.map(({ path, range, message }) => ({ path, line: lineOf(range), message })));
