@@ -10,7 +10,7 @@ import { ProjectPage } from './pages/ProjectPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
 import { expectAccessible } from './support/axe.ts';
-import { rewrite, tampered } from './support/backupOf.ts';
+import { type BackedUp, rewrite, tampered } from './support/backupOf.ts';
 import { model, runOver, withModel } from './support/models.ts';
 import { expect, test } from './support/test.ts';
 
@@ -423,14 +423,14 @@ async function withProposals(page: Page): Promise<readonly string[]> {
       const values = {
         ...{ photo: image.image, bytes: image.photo.url ?? image.photo.sha256, kind: 'face', by: '' },
         ...{ why: 'face 0.9', from: 'faces.onnx', run, state: 'proposed' },
-        shape: { x, y: 0.1, width: 0.2, height: 0.2 },
+        ...{ shape: { x, y: 0.1, width: 0.2, height: 0.2 }, status: 'live' },
       };
       const doc = {
         ...{ _id: `s:sample:mask:m${at}`, schema: 1, type: 'sheet', project: 'sample' },
-        ...{ kind: 'mask', sheet: `m${at}`, fields: {} },
+        ...{ kind: 'mask', sheet: `m${at}`, fields: {} as BackedUp['fields'], at: Date.UTC(2026, 6, 1) },
       };
       rewrite(doc, values);
-      docs.push(doc);
+      docs.push(Object.assign(doc, { made: doc.fields.status?.t }));
     }
   });
   await storage.putBack(file);
