@@ -371,7 +371,11 @@ function Proposals({ masks, lead }: Pick<BarProps, 'masks' | 'lead'>) {
   }, [images, listedImages, image, all]);
   if (all.length === 0) return null;
   return (
-    <section aria-label={words.proposedHere(here.length)} data-proposed-here={here.length}>
+    <section
+      aria-label={words.proposedHere(here.length)}
+      className={styles.proposals}
+      data-proposed-here={here.length}
+    >
       {here.length > 0 && <p className={bar.hint}>{words.proposedText()}</p>}
       <div className={bar.row}>
         {here.length > 0 && (
@@ -421,10 +425,10 @@ function Lead({ mask }: { readonly mask: Mask }) {
       <span className={bar.muted}>{makerOf(mask)}</span>
       <span className={bar.spring} />
       {isProposed ? (
-        <>
+        <span className={styles.pair}>
           <Button onPress={() => judge([mask], true)}>{words.take()}</Button>
           <Button onPress={() => judge([mask], false)}>{words.decline()}</Button>
-        </>
+        </span>
       ) : (
         <IconButton icon={Trash2} label={words.remove()} onPress={() => remove(mask)} />
       )}
@@ -443,8 +447,16 @@ function MaskBar(props: BarProps) {
   const proposed = undecided(masks).length;
   const drawn = masks.filter(({ proposedIn }) => proposedIn === undefined);
   const { attributes, place } = useToolPlace();
+  const isAnyProposed = useProposedMasks(useDashboard().project.id).length > 0;
+  // A strip above the photo has no room for a chosen mask, nor for proposals.
+  const isTall = attributes['data-room'] === 'above' && (lead !== undefined || isAnyProposed);
   return place(
-    <section aria-label={words.region()} className={bar.bar} {...attributes}>
+    <section
+      aria-label={words.region()}
+      className={bar.bar}
+      {...attributes}
+      data-room={isTall ? 'over' : attributes['data-room']}
+    >
       {masks.length === 0 && <p className={bar.hint}>{words.hint()}</p>}
       <div className={bar.row}>
         <RadioGroup

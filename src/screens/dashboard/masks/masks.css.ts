@@ -27,6 +27,12 @@ export const handle = style({
   vectorEffect: 'non-scaling-stroke',
 });
 
+/** What is said of proposals, and what can be done with them. */
+export const proposals = style({ display: 'grid', gap: vars.space[2] });
+
+/** Two buttons that belong together: none of them goes to the next line alone. */
+export const pair = style({ display: 'flex', gap: vars.space[2] });
+
 /** What keys do is said where there are some. */
 export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });
 
