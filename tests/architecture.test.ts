@@ -7,6 +7,7 @@ import { annotatorSize } from './architecture/annotatorSize.ts';
 import { arrows } from './architecture/arrows.ts';
 import { attributes } from './architecture/attributes.ts';
 import { bulkActs } from './architecture/bulkActs.ts';
+import { current } from './architecture/current.ts';
 import { cycles } from './architecture/cycles.ts';
 import { effects } from './architecture/effects.ts';
 import { outgoing } from './architecture/outgoing.ts';
@@ -42,6 +43,7 @@ describe.each([
   bulkActs,
   regimes,
   outgoing,
+  current,
 ])('the program $name', (rule) => {
   it('as it stands', () => {
     expect(program.length).toBeGreaterThan(1000);

@@ -148,12 +148,16 @@ function picturesFrom(
     if (!bytes) throw new Error(`${image.name} is not among the files.`);
     return bytes;
   };
+  const current: PhotosOfWorkspace['current'] = async ({ value }) => {
+    if (value === null) throw new Error('All of a signed file is there from the start.');
+    return value;
+  };
   const manage = {
     projectDocuments: (_: string, kind: string) => signal(kind === MASK ? documents : []),
   };
   return {
     photos: outgoingPhotos({
-      ...{ photo, thumbnail: photo, copyOf: async () => null },
+      ...{ photo, thumbnail: photo, copyOf: async () => null, current },
       manage: manage as unknown as PhotosOfWorkspace['manage'],
     }),
     drawing: async (sha256) => inMemory(files.get(sha256)),

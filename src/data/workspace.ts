@@ -256,7 +256,16 @@ export interface Workspace {
   readonly team: Team | null;
   /** Resolves when no step is pending, or the store refuses. */
   saved(): Promise<void>;
-  /** Like {@link saved}, and what is kept beside the steps, such as counts, is up to date as well. */
+  /** Like {@link saved}, and what is kept beside the steps, such as counts, and all lists are up to date as well. */
   settled(): Promise<void>;
+  /**
+   * Whether lists have all that was done: after an act on hundreds of documents they are of before for a moment, which
+   * {@link current} and {@link settled} wait for.
+   */
+  readonly isCurrent: ReadonlySignal<boolean>;
+  /**
+   * The first value of a signal that is neither null nor of before. All that is signed or leaves the device is read by it.
+   */
+  current<T>(source: ReadonlySignal<T | null>): Promise<T>;
   close(): Promise<void>;
 }

@@ -517,7 +517,7 @@ const onRows =
           {ITEMS.map((at) => (
             <button key={at} type="button" onClick={() => select(rowsOf(at), true)}>{`tick ${at}`}</button>
           ))}
-          <ChosenBar project={of} rows={rows} chosen={chosen} onDone={clear} />
+          <ChosenBar isCurrent project={of} rows={rows} chosen={chosen} onDone={clear} />
         </>
       );
     }

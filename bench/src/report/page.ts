@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { firstOf } from '#data/firstOf.ts';
 import { CONTENTS } from '#data/handover/handoverFile.ts';
 import {
   fixedSize,
@@ -145,6 +146,7 @@ function maskedWorkspace(images: readonly InspectionImage[]): PhotosOfWorkspace 
   const photo = optionsWith(new AbortController().signal).photos.photo;
   return {
     manage: { projectDocuments: () => signal(masks) } as unknown as PhotosOfWorkspace['manage'],
+    current: firstOf,
     photo,
     thumbnail: photo,
     copyOf: async () => null,

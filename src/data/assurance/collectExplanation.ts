@@ -11,7 +11,6 @@ import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts
 import { type PhotoClaims, photoClaims } from '#domain/numbers/quality/claims.ts';
 import { qualityInSlices, type RunQuality } from '#domain/numbers/quality/quality.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { firstOf } from '../firstOf.ts';
 import { mapPhotos } from '../read/mapPhotos.ts';
 import { defectNumbersOf } from '../records/defectNumbers.ts';
 import type { Records } from '../records/records.ts';
@@ -27,6 +26,7 @@ export type FindingAddress = { readonly key: string } | { readonly image: string
 type Source = Pick<
   Workspace,
   | 'settled'
+  | 'current'
   | 'runsOf'
   | 'damagesOf'
   | 'imageDoc'
@@ -38,7 +38,7 @@ type Source = Pick<
   | 'manage'
 >;
 type SampleSource = Pick<Samples, 'all'>;
-type RecordSource = Pick<Records, 'all' | 'currentFacts' | 'signedNumbers'>;
+type RecordSource = Pick<Records, 'all' | 'current' | 'currentFacts' | 'signedNumbers'>;
 
 async function keyOf(workspace: Source, address: FindingAddress): Promise<string | null> {
   if ('key' in address) return address.key;
@@ -77,7 +77,9 @@ const changeOf = ({ who, at, kind, field, before, after, script, concurrentEdits
 async function signedIn(workspace: Source, project: string, key: string): Promise<Explanation['signedIn']> {
   const quoted = JSON.stringify(key);
   const checked = workspace.seals(project);
-  const seals = await firstOf(computed(() => (checked.value?.isComplete ? checked.value.seals : null)));
+  const seals = await workspace.current(
+    computed(() => (checked.value?.isComplete ? checked.value.seals : null)),
+  );
   return seals
     .flatMap((seal) => {
       // Opening a seal parses megabytes.
@@ -135,8 +137,12 @@ function placeInRegister(numbers: DefectNumbers, key: string): Pick<ExplanationS
 }
 
 /** What every draw of photos says of missed defects, the oldest first. */
-async function samplesOf(samples: SampleSource, project: string): Promise<Explanation['samples']> {
-  const all = await firstOf(samples.all(project));
+async function samplesOf(
+  workspace: Source,
+  samples: SampleSource,
+  project: string,
+): Promise<Explanation['samples']> {
+  const all = await workspace.current(samples.all(project));
   return all.flatMap(({ sample: { id, draw }, figures: { missed, asked, acceptance }, nth, of }) => {
     if (!missed) return [];
     const { found, open, upper, population } = missed;
@@ -168,7 +174,7 @@ export async function collectExplanation(
   const image = key === null ? null : imageOfKey(key);
   if (key === null || image === null || projectOf(image) !== project.id) return fail('not_found');
   const [all, boxes, runs, history] = await Promise.all([
-    firstOf(workspace.images(project.id)),
+    workspace.current(workspace.images(project.id)),
     workspace.damagesOf(image),
     workspace.runsOf(image),
     workspace.edits.history(image, key),
@@ -178,7 +184,7 @@ export async function collectExplanation(
   const sources = { key, damage, runs, changes: history.map(changeOf) };
   const run = runs.find((one) => key.startsWith(one._id.replace(/^n:/, 'd:').concat(':')));
   if (!damage && !run && history.length === 0) return fail('not_found');
-  const filed = await firstOf(records.all);
+  const filed = await records.current(records.all);
   const viewed = new Set(
     filed.flatMap(({ record, project: of }) => (of.id === project.id ? record.lookedAt : [])),
   );
@@ -190,8 +196,8 @@ export async function collectExplanation(
       ...sources,
       project: { id, name },
       photo: await photoOf(workspace, image, there),
-      register: await firstOf(systemRegister(workspace)),
-      samples: await samplesOf(samples, project.id),
+      register: await workspace.current(systemRegister(workspace)),
+      samples: await samplesOf(workspace, samples, project.id),
       signedIn: await signedIn(workspace, project.id, key),
       quality: await qualityOf(read.claims, image, run),
       ...placeInRegister(await defectNumbersOf(workspace, records, project, photos, read.damages), key),

@@ -22,7 +22,6 @@ import { componentKeys, type Label } from '#domain/damage/label.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { firstOf } from '../firstOf.ts';
 import { memo } from '../memo.ts';
 import type { Findings } from '../read/watchProject.ts';
 import type { Ran, Workspace } from '../workspace.ts';
@@ -157,7 +156,7 @@ export function createSamples(workspace: Workspace): Samples {
     all,
     populations,
     async draw(project, { size, ...request }) {
-      const units = (await firstOf(populations(project)))[request.kind];
+      const units = (await workspace.current(populations(project)))[request.kind];
       if (units.length === 0) return null;
       const seed = newSeed();
       const drawn = drawSample(units, size, seed);

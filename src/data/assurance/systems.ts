@@ -19,7 +19,6 @@ import {
 } from '#domain/assurance/systems.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
-import { firstOf } from '../firstOf.ts';
 import type { ImportedSource } from '../import/annotations/statements.ts';
 import type { SystemChoice } from '../import/importPlan.ts';
 import { mapPhotos } from '../read/mapPhotos.ts';
@@ -60,12 +59,12 @@ export function riskRegister(
 
 /** Which systems a project's detections came from. Rejects where the store can't be read now. */
 export async function systemsOfProject(
-  workspace: Pick<Workspace, 'projects' | 'manage' | 'images' | 'runsOf'>,
+  workspace: Pick<Workspace, 'projects' | 'manage' | 'images' | 'runsOf' | 'current'>,
   project: string,
 ): Promise<readonly SystemUse[]> {
   const [register, images] = await Promise.all([
-    firstOf(systemRegister(workspace)),
-    firstOf(workspace.images(project)),
+    workspace.current(systemRegister(workspace)),
+    workspace.current(workspace.images(project)),
   ]);
   const runs = await mapPhotos(images, ({ id }) => workspace.runsOf(id));
   return systemsInUse(register, project, runs.flat());
@@ -171,7 +170,7 @@ export interface ImportedAnswer extends Pick<ImportedSource, 'source' | 'model'>
  * @param group id of the import's step
  */
 export async function answerImported(
-  workspace: Pick<Workspace, 'projects' | 'manage' | 'team'>,
+  workspace: Pick<Workspace, 'projects' | 'manage' | 'team' | 'current'>,
   writer: RegisterWriter,
   answers: readonly ImportedAnswer[],
   group: string,
@@ -180,7 +179,7 @@ export async function answerImported(
   // What is there is known as long as somebody watches it.
   const stop = register.subscribe(() => undefined);
   try {
-    const { systems } = await firstOf(register);
+    const { systems } = await workspace.current(register);
     for (const { source, model, answer } of answers) {
       if (answer.kind === 'not_known') answerSource(workspace, writer, source, null, group);
       else if (answer.kind === 'entry') {

@@ -11,7 +11,6 @@ import { PROGRAM } from '#domain/measure/program.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import type { Reference } from '#domain/measure/scaleInputs.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
-import { firstOf } from '../firstOf.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
 
 /** A box of a photo with its rank, by falling confidence. */
@@ -22,7 +21,7 @@ interface Ranked {
 
 /** The model's boxes of a photo, most confident first. */
 async function ranked({ workspace }: ExampleMaking, image: string): Promise<readonly Ranked[]> {
-  const damages = await firstOf(workspace.edits.damages(image));
+  const damages = await workspace.current(workspace.edits.damages(image));
   return damages
     .toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0) || (a.id < b.id ? -1 : 1))
     .map((damage, rank) => ({ damage, rank }));
@@ -176,7 +175,7 @@ export async function reviewPhoto(
   run(rated(await defectsIn(making, id, labels), judging, making));
   if (judging.isMeasured) {
     workspace.manage.setScale(id, { reference: REFERENCE });
-    const image = (await firstOf(workspace.images(making.project))).find((one) => one.id === id);
+    const image = (await workspace.current(workspace.images(making.project))).find((one) => one.id === id);
     const defects = await defectsIn(making, id, labels);
     if (image) run(defects.flatMap((damage) => measuresOf(damage, image, making)));
   }

@@ -1,6 +1,5 @@
 import { SAMPLE_MODEL } from '#domain/edit/originOfRun.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { firstOf } from '../firstOf.ts';
 import { commitImport } from '../import/commit/commitImport.ts';
 import type { FileSource } from '../import/fileSource.ts';
 import { planImport } from '../import/planImport.ts';
@@ -97,7 +96,7 @@ async function imagesOf(
   year: ExampleYear,
   { workspace, project }: ExampleMaking,
 ): Promise<ReadonlyMap<string, InspectionImage>> {
-  const images = await firstOf(workspace.images(project));
+  const images = await workspace.current(workspace.images(project));
   return new Map(
     year.photos.flatMap(([sample]) => {
       const path = `${folderOf(year)}/${photoName(sample)}`;
@@ -117,7 +116,7 @@ export async function importYear(
 ): Promise<ReadonlyMap<string, InspectionImage>> {
   const { workspace, tools } = making;
   const project = await making.read();
-  const images = await firstOf(workspace.images(project.id));
+  const images = await workspace.current(workspace.images(project.id));
   const plan = await planImport(await filesOf(year, making), { project, images }, tools);
   // The boxes are the sample's, whose model is known.
   const origins = new Map(

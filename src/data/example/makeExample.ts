@@ -9,7 +9,6 @@ import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record
 import { packUnder } from '#domain/inspection/regime/regime.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
-import { firstOf } from '../firstOf.ts';
 import type { FiledRecord } from '../records/checkedRecord.ts';
 import { signRecord } from '../records/signing.ts';
 import type { Locks } from '../write/locks/locks.ts';
@@ -42,9 +41,9 @@ function makingOf(tools: ExampleTools, project: string): ExampleMaking {
   return {
     ...tools,
     project,
-    read: () => firstOf(computed(() => projects.value?.find(({ id }) => id === project) ?? null)),
+    read: () => workspace.current(computed(() => projects.value?.find(({ id }) => id === project) ?? null)),
     filed: async () => {
-      const all = await firstOf(
+      const all = await workspace.current(
         computed(() => {
           const mine = records.all.value?.filter((one) => one.project.id === project);
           return mine?.every(({ record }) => record.status !== 'checking') ? mine : null;
@@ -70,7 +69,7 @@ const judgingOf = (sample: string): Judging => ({
 async function checkComponents({ records, workspace, project, words, filed }: ExampleMaking): Promise<void> {
   const [last] = await filed();
   if (!last) return;
-  const { components } = await firstOf(records.survey(last));
+  const { components } = await records.current(records.survey(last));
   const keys = components.map(({ damage }) => damage.key);
   if (keys.length > 0)
     records.setComponents(project, keys, { condition: 'safe', basis: words.component, note: '' });
@@ -228,7 +227,7 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
   });
   await checkComponents(making);
   const filed = await recordOf(0, making);
-  const { reasons } = await firstOf(records.survey(filed));
+  const { reasons } = await records.current(records.survey(filed));
   const unsure = reasons.find(({ code }) => code === 'detection_unsure');
   const why = { by: words.inspector, at: now(), reason: words.unsure };
   if (unsure) await writeRecord(0, making, { overrides: { detection_unsure: overrideOf(unsure, why) } });
@@ -238,7 +237,7 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
 async function decideReliability(making: ExampleMaking): Promise<void> {
   const { words, records, now } = making;
   const filed = await recordOf(0, making);
-  const { facts } = await firstOf(records.survey(filed));
+  const { facts } = await records.current(records.survey(filed));
   if (!facts.ai) return;
   const { assumptions, concerns, mitigations, reliable: reasons, limits } = words;
   const { inspector } = filed.record;
@@ -254,7 +253,7 @@ async function signLastYear({ workspace, records, words, now, filed }: ExampleMa
   if (!last) throw new Error('There is no record to sign.');
   const signed = await signRecord(records, {
     ...last,
-    survey: await firstOf(records.survey(last)),
+    survey: await records.current(records.survey(last)),
     act: {
       typed: words.inspector,
       role: words.role,
@@ -275,7 +274,7 @@ async function signLastYear({ workspace, records, words, now, filed }: ExampleMa
 async function repairSince({ workspace, records, project, words, filed }: ExampleMaking): Promise<void> {
   const [last] = await filed();
   if (!last) return;
-  const { defects } = await firstOf(records.survey(last));
+  const { defects } = await records.current(records.survey(last));
   const [repaired, underway] = defects.filter(({ severity }) => severity === 2);
   if (repaired)
     records.setDefect(project, repaired.key, {
@@ -297,7 +296,7 @@ async function writeDefects(
 ): Promise<void> {
   const { records, project, workspace } = making;
   const { labels } = await making.read();
-  const [drawing] = await firstOf(records.drawings(project));
+  const [drawing] = await records.current(records.drawings(project));
   for (const [sample, image] of images) {
     const judging = judgingOfPhoto(sample);
     if (!judging) continue;
@@ -370,7 +369,7 @@ async function makeThisYear(making: ExampleMaking): Promise<void> {
 export async function makeExample(tools: ExampleTools, locks: Locks): Promise<MadeExample> {
   const made = await locks.exclusively('example', async (): Promise<MadeExample> => {
     const { workspace } = tools;
-    const there = findExample(await firstOf(workspace.projects));
+    const there = findExample(await workspace.current(workspace.projects));
     // An archived one is complete as far as anybody saw, so its records aren't read.
     if (there?.code === EXAMPLE_CODE && there.archived) return { kind: 'there', project: there.id };
     if (there?.archived) workspace.manage.archive(there.id, false);

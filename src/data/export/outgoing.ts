@@ -17,9 +17,8 @@ import { FIELD, readFields } from '#domain/inspection/register/ownField.ts';
 import { pick } from '#domain/pick.ts';
 import { type OutBox, type OutImage, stem } from '#formats/outgoing.ts';
 import { normalisedName } from '#formats/reading/photoNames.ts';
-import { firstOf } from '../firstOf.ts';
 import type { Records } from '../records/records.ts';
-import type { Projects } from '../workspace.ts';
+import type { Workspace } from '../workspace.ts';
 import type { ExportRequest, ExportSource } from './exportPlan.ts';
 
 /**
@@ -65,20 +64,20 @@ export const namesOfPhotos = async (
 
 /** See `ExportSource.own`. */
 export async function ownValuesOf(
-  manage: Pick<Projects, 'projectDocuments'>,
+  { manage, current }: Pick<Workspace, 'manage' | 'current'>,
   records: Pick<Records, 'currentFacts'>,
   project: string,
 ): Promise<ReadonlyMap<string, OwnAttributes>> {
-  const fields = readFields(await firstOf(manage.projectDocuments(project, FIELD)));
-  return attributesByBox(fields, await firstOf(records.currentFacts(project)));
+  const fields = readFields(await current(manage.projectDocuments(project, FIELD)));
+  return attributesByBox(fields, await current(records.currentFacts(project)));
 }
 
 /** See `ExportSource.ownOfPhotos`. */
 export const ownOfPhotos = async (
-  manage: Pick<Projects, 'projectDocuments'>,
+  { manage, current }: Pick<Workspace, 'manage' | 'current'>,
   project: string,
 ): Promise<(image: InspectionImage) => OwnAttributes | null> =>
-  photoAttributes(readFields(await firstOf(manage.projectDocuments(project, FIELD))));
+  photoAttributes(readFields(await current(manage.projectDocuments(project, FIELD))));
 
 /** Whether an export includes a damage. */
 export const isIncluded = (

@@ -25,6 +25,7 @@ import type { Documents } from '../read/documents.ts';
 import { createPhotos } from '../read/photos.ts';
 import { createPictures } from '../read/pictures.ts';
 import { presentDamages } from '../read/presentDamages.ts';
+import { createUpToDate } from '../read/upToDate.ts';
 import { type Seal, validSeal } from '../records/sealCheck.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { StoreFailure } from '../store/store.ts';
@@ -232,15 +233,26 @@ async function isErased(manage: Projects, { project, photo }: InspectionImage): 
   return photo.kind === 'stored' && stored.some(({ id }) => id === photo.sha256);
 }
 
-/** Assembles the parts of a workspace. @param ending how it settles and is closed */
+interface Stored {
+  /** Resolves when all is stored, and what is kept beside the steps is up to date. */
+  readonly stored: () => Promise<void>;
+}
+
+/** Assembles the parts of a workspace. @param ending how it is saved and closed */
 function assembleWorkspace(
   deps: WorkspaceDeps,
   { clock, documents, confirmed, writer, counts }: Core,
-  { queries, saved, settled, close }: Pick<Workspace, 'queries' | 'saved' | 'settled' | 'close'>,
+  { queries, saved, stored, close }: Pick<Workspace, 'queries' | 'saved' | 'close'> & Stored,
 ): Workspace {
   const { store, photos, locks, now, health } = deps;
   const stamp = clock.tick;
-  const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
+  const upToDate = createUpToDate();
+  const { manage, projects, images, catchUp } = createProjects({ writer, confirmed, upToDate, stamp, now });
+  const settled = async (): Promise<void> => {
+    await stored();
+    catchUp();
+    await upToDate.current(signal(true));
+  };
   const readPhotos = createPhotos({
     ...deps,
     maskedCopy: (image) => maskedCopyOf(manage, image),
@@ -251,6 +263,8 @@ function assembleWorkspace(
     queries,
     saved,
     settled,
+    current: upToDate.current,
+    isCurrent: upToDate.isCurrent,
     close,
     part: createParts(() => workspace),
     edits: writer.edits,
@@ -346,7 +360,7 @@ export async function createWorkspace(deps: WorkspaceDeps): Promise<Result<Works
       await nameSealsByContent(project, { store, documents, locks });
     }
   };
-  const settled = async (): Promise<void> => {
+  const stored = async (): Promise<void> => {
     await naming;
     await writer.idle();
     await counts.settled();
@@ -372,5 +386,5 @@ export async function createWorkspace(deps: WorkspaceDeps): Promise<Result<Works
   void counts.catchUp();
   // Failures are retried at the next start.
   naming = nameAllSeals(projects).catch(() => undefined);
-  return ok(assembleWorkspace(deps, core.value, { queries, saved: writer.idle, settled, close }));
+  return ok(assembleWorkspace(deps, core.value, { queries, saved: writer.idle, stored, close }));
 }

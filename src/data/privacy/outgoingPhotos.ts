@@ -10,7 +10,6 @@ import {
 import type { DrawnAs, OutgoingWorker } from '#photos/outgoing.worker.ts';
 import { createThread } from '#photos/thread.ts';
 import { workerDeadline } from '#photos/threadPool.ts';
-import { firstOf } from '../firstOf.ts';
 import { hashOfText } from '../records/sealCheck.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -83,8 +82,8 @@ const withEnding = (name: string, ending: string): string =>
   extensionOf(name) === '' ? `${name}.${ending}` : name.replace(/[^.]+$/, ending);
 
 /** The masks of a project as they are stored now, by photo. */
-async function masksOf(workspace: Pick<Workspace, 'manage'>, project: string) {
-  const stored = await firstOf(workspace.manage.projectDocuments(project, MASK));
+async function masksOf(workspace: Pick<Workspace, 'manage' | 'current'>, project: string) {
+  const stored = await workspace.current(workspace.manage.projectDocuments(project, MASK));
   return maskIndex(stored.flatMap((one) => readMask(one) ?? []));
 }
 
@@ -104,7 +103,7 @@ export const noteRelease = (
   );
 
 /** What is needed of the workspace. */
-export type PhotosOfWorkspace = Pick<Workspace, 'manage' | 'photo' | 'thumbnail' | 'copyOf'>;
+export type PhotosOfWorkspace = Pick<Workspace, 'manage' | 'current' | 'photo' | 'thumbnail' | 'copyOf'>;
 
 /**
  * The photos for others, masked as it is stored at the moment of each call.

@@ -5,6 +5,7 @@ import { assign } from '#domain/edit/registers/assign.ts';
 import { atOnce, countSlices, runUntil } from '#domain/slices.ts';
 import type { Queue } from '../write/queue.ts';
 import { yieldToPage } from '../write/yieldToPage.ts';
+import type { UpToDate } from './upToDate.ts';
 
 export type Kept = ProjectDoc | ImageDoc | StoredProjectDocument;
 type ById<D> = ReadonlyMap<string, D>;
@@ -69,6 +70,31 @@ export const overlayDocs = <D extends Kept>(
   belongs: (doc: Kept) => doc is D,
 ): ById<D> => atOnce(overlayInSlices(stored, pending, belongs));
 
+/** Some documents as they are with all pending steps, also while the list of all of them is of before. */
+export function docsNow<D extends Kept>(
+  stored: ById<D>,
+  pending: readonly Pending[],
+  belongs: (doc: Kept) => doc is D,
+  ids: Iterable<string>,
+): ById<D> {
+  const docs = new Map<string, D>();
+  const wanted = new Set(ids);
+  for (const id of wanted) {
+    const doc = stored.get(id);
+    if (doc) docs.set(id, doc);
+  }
+  for (const step of pending) {
+    for (const doc of step.create)
+      if (wanted.has(doc._id) && isKept(doc) && belongs(doc) && !stored.has(doc._id)) docs.set(doc._id, doc);
+    for (const meant of step.assign) {
+      const doc = wanted.has(meant.doc) ? docs.get(meant.doc) : undefined;
+      const made = doc && assign(doc, meant, step, null);
+      if (made) docs.set(meant.doc, made.doc);
+    }
+  }
+  return docs;
+}
+
 const isKept = (doc: { type: string }): doc is Kept => ['project', 'image', 'sheet'].includes(doc.type);
 
 /** More documents that nobody read yet, or more changes that nobody applied, are taken in slices. */
@@ -85,14 +111,16 @@ interface ListOptions<D extends Kept, T> {
   /** An entry stays the same object while its document does. */
   readonly read: (doc: D) => T | null;
   readonly order: (a: T, b: T) => number;
+  readonly upToDate: UpToDate;
 }
 
 /**
  * A list as shown to people. A few changes are in it at once; after a bulk act on thousands of documents the former list
- * stays until all of them are read, in slices, so that the page answers meanwhile.
+ * stays until all of them are read, in slices, so that the page answers meanwhile. What is signed or leaves the device is read by
+ * {@link UpToDate.current}, which waits for that.
  */
 function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySignal<readonly T[] | null> {
-  const { stored, pending, belongs, read, order } = options;
+  const { stored, pending, belongs, read, order, upToDate } = options;
   interface Sources {
     readonly docs: ById<D>;
     readonly steps: readonly Pending[];
@@ -101,7 +129,11 @@ function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySign
   const applied: Applied = new WeakMap();
   const finished = signal(0);
   let last: (Sources & { readonly of: ById<D>; readonly list: readonly T[] }) | null = null;
-  let begun: Sources | null = null;
+  let begun: (Sources & { readonly end: () => void }) | null = null;
+  const stop = (): void => {
+    begun?.end();
+    begun = null;
+  };
 
   function* build({ docs, steps }: Sources): Generator<void, NonNullable<typeof last>> {
     const of = yield* overlayInSlices(docs, steps, belongs, applied);
@@ -126,17 +158,25 @@ function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySign
   };
   const finish = async (sources: Sources): Promise<void> => {
     const work = build(sources);
-    for (;;) {
-      await yieldToPage();
-      // Something changed meanwhile: what was read and applied so far is remembered.
-      if (begun !== sources) return;
-      const since = performance.now();
-      const done = runUntil(work, () => performance.now() - since > BUDGET);
-      if (!done) continue;
-      last = done.value;
-      begun = null;
-      finished.value += 1;
-      return;
+    try {
+      for (;;) {
+        await yieldToPage();
+        // Something changed meanwhile: what was read and applied so far is remembered.
+        if (begun !== sources) return;
+        const since = performance.now();
+        const done = runUntil(work, () => performance.now() - since > BUDGET);
+        if (!done) continue;
+        last = done.value;
+        return;
+      }
+    } catch {
+      // Read at once by whoever asks next, who gets the error.
+      last = null;
+    } finally {
+      if (begun === sources) {
+        finished.value += 1;
+        stop();
+      }
     }
   };
   return computed(() => {
@@ -146,13 +186,13 @@ function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySign
     if (!docs) return null;
     if (last && last.docs === docs && last.steps === steps) return last.list;
     if (begun?.docs === docs && begun.steps === steps) return last?.list ?? null;
-    begun = null;
+    stop();
     // The first time everybody waits for it anyway.
     if (!last || !isMuch({ docs, steps })) {
       last = atOnce(build({ docs, steps }));
       return last.list;
     }
-    begun = { docs, steps };
+    begun = { docs, steps, end: upToDate.begin() };
     void finish(begun);
     return last.list;
   });
@@ -167,9 +207,15 @@ export type ReadLists = <D extends Kept, T>(
   order: (a: T, b: T) => number,
 ) => ReadonlySignal<readonly T[] | null>;
 
-export function createLists(queue: Queue): ReadLists {
+export interface Lists {
+  readonly list: ReadLists;
+  /** Begins to read what nothing has read since it changed, of all that was listed before. */
+  catchUp(): void;
+}
+
+export function createLists(queue: Queue, upToDate: UpToDate): Lists {
   const lists = new Map<string, ReadonlySignal<unknown>>();
-  return <D extends Kept, T>(
+  const list = <D extends Kept, T>(
     key: string,
     stored: () => ReadonlySignal<ById<D> | null>,
     belongs: (doc: Kept) => doc is D,
@@ -179,8 +225,14 @@ export function createLists(queue: Queue): ReadLists {
     const known = lists.get(key);
     // The key determines the type: each key is only created by one caller.
     if (known) return known as ReadonlySignal<readonly T[] | null>;
-    const made = createList({ stored: stored(), pending: queue.steps, belongs, read, order });
+    const made = createList({ stored: stored(), pending: queue.steps, belongs, read, order, upToDate });
     lists.set(key, made);
     return made;
+  };
+  return {
+    list,
+    catchUp() {
+      for (const one of lists.values()) one.peek();
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { own } from '#domain/keyed.ts';
-import { firstOf } from '../firstOf.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** A box by what the dashboard's address calls it. */
@@ -19,14 +18,14 @@ interface ShownBox {
  * @returns null where there is none; rejects where the store can't be read now
  */
 export async function firstToReview(
-  workspace: Pick<Workspace, 'projects' | 'images' | 'counts' | 'runsOf' | 'damagesOf'>,
+  workspace: Pick<Workspace, 'projects' | 'images' | 'counts' | 'runsOf' | 'damagesOf' | 'current'>,
   project: string,
   group?: string,
 ): Promise<ShownBox | null> {
   const counts = workspace.counts(project).value;
   const threshold = workspace.projects.value?.find(({ id }) => id === project)?.settings.threshold ?? 0;
   let hidden: ShownBox | null = null;
-  for (const { id } of inspected(await firstOf(workspace.images(project)))) {
+  for (const { id } of inspected(await workspace.current(workspace.images(project)))) {
     if (own(counts, id)?.unreviewed === 0) continue;
     const open = (await workspace.damagesOf(id)).filter(isToJudge);
     if (open.length === 0) continue;

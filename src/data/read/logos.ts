@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { LETTERHEAD, type Logo, readLogo } from '#domain/inspection/building/logo.ts';
-import { firstOf } from '../firstOf.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** The logos of all projects that have one, by project id; null until they are read. */
@@ -22,5 +21,7 @@ export function logosOf({
 }
 
 /** The logo of a project; null where it has none. */
-export const logoOf = async ({ manage }: Pick<Workspace, 'manage'>, project: string): Promise<Logo | null> =>
-  readLogo(await firstOf(manage.projectDocuments(project, LETTERHEAD)));
+export const logoOf = async (
+  { manage, current }: Pick<Workspace, 'manage' | 'current'>,
+  project: string,
+): Promise<Logo | null> => readLogo(await current(manage.projectDocuments(project, LETTERHEAD)));

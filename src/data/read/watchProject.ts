@@ -7,6 +7,7 @@ import { onChange } from '#signals/onChange.ts';
 import type { Queue } from '../write/queue.ts';
 import { yieldToPage } from '../write/yieldToPage.ts';
 import type { Confirmed } from './confirmed.ts';
+import type { UpToDate } from './upToDate.ts';
 
 /** All damages of a project that aren't deleted. Held in memory while the project's register and numbers are shown. */
 export interface Findings {
@@ -29,6 +30,7 @@ interface Watched {
   readonly queue: Queue;
   readonly project: string;
   readonly findings: Signal<Findings>;
+  readonly upToDate: UpToDate;
 }
 
 const keysOf = (steps: readonly Pending[]): readonly string[] =>
@@ -39,8 +41,14 @@ const keysOf = (steps: readonly Pending[]): readonly string[] =>
  *
  * @returns stops it
  */
-export function watchProject({ confirmed, queue, project, findings }: Watched): () => void {
+export function watchProject({ confirmed, queue, project, findings, upToDate }: Watched): () => void {
   const dirty = new Set<string>();
+  /** Ends being of before; null while nothing changed. */
+  let end: (() => void) | null = null;
+  const isDone = (): void => {
+    end?.();
+    end = null;
+  };
   let isOver = false;
   const seen = (image: string, stored: Awaited<ReturnType<Confirmed['readDamages']>>) =>
     createProjector()(stored, queue.of(image).value);
@@ -58,6 +66,7 @@ export function watchProject({ confirmed, queue, project, findings }: Watched): 
       if (isOver) return;
       findings.value = { ...rest, damages: new Map([...damages, ...read]) };
     }
+    isDone();
   };
   const readAll = async (): Promise<void> => {
     const docs = await confirmed.loadImages(project);
@@ -83,7 +92,9 @@ export function watchProject({ confirmed, queue, project, findings }: Watched): 
       const image = imageOfKey(key);
       if (image && projectOf(image) === project) dirty.add(image);
     }
-    if (dirty.size > 0) working = working.then(catchUp).catch(giveUp);
+    if (dirty.size === 0) return;
+    end ??= upToDate.begin();
+    working = working.then(catchUp).catch(giveUp);
   };
   const stops = [
     confirmed.onAbsorbed((docs) => mark(docs.map(({ _id }) => _id))),
@@ -91,7 +102,8 @@ export function watchProject({ confirmed, queue, project, findings }: Watched): 
   ];
   const stop = (): void => {
     isOver = true;
-    for (const end of stops) end();
+    for (const each of stops) each();
+    isDone();
   };
   let working = readAll().catch(giveUp);
   return stop;

@@ -6,14 +6,13 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type DefectNumbers, numbersInSlices } from '#domain/inspection/register/defectNumbers.ts';
-import { firstOf } from '../firstOf.ts';
 import { mapPhotos } from '../read/mapPhotos.ts';
 import type { Workspace } from '../workspace.ts';
 import { runInSlices } from '../write/yieldToPage.ts';
 import type { Records } from './records.ts';
 
 type NumberSource = Pick<Workspace, 'images' | 'damagesOf' | 'seals'>;
-type NumberRecords = Pick<Records, 'currentFacts' | 'signedNumbers'>;
+type NumberRecords = Pick<Records, 'current' | 'currentFacts' | 'signedNumbers'>;
 
 /**
  * The register's number of each box that shows a defect, by the key of the box. Signed numbers are those of the seals
@@ -30,8 +29,8 @@ export async function defectNumbersOf(
   damages: ReadonlyMap<string, readonly Damage[]>,
 ): Promise<DefectNumbers> {
   const checked = seals(project.id);
-  await firstOf(computed(() => (checked.value?.isComplete ? true : null)));
-  const facts = await firstOf(records.currentFacts(project.id));
+  await records.current(computed(() => (checked.value?.isComplete ? true : null)));
+  const facts = await records.current(records.currentFacts(project.id));
   const components = componentKeys(project.labels);
   const live = images.flatMap(({ id, location }) =>
     (damages.get(id) ?? [])
@@ -53,7 +52,7 @@ export async function readDefectNumbers(
   records: NumberRecords,
   project: Project,
 ): Promise<DefectNumbers> {
-  const images = inspected(await firstOf(workspace.images(project.id)));
+  const images = inspected(await records.current(workspace.images(project.id)));
   const damages = await mapPhotos(images, async ({ id }) => [id, await workspace.damagesOf(id)] as const);
   return defectNumbersOf(workspace, records, project, images, new Map(damages));
 }

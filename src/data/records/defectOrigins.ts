@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals-core';
 import { type DefectHistory, defectHistories } from '#domain/inspection/comparison/defectHistory.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import { firstOf } from '../firstOf.ts';
 import type { Workspace } from '../workspace.ts';
 import type { FiledRecord } from './checkedRecord.ts';
 import { comparedWithPrevious } from './previousRecord.ts';
@@ -17,7 +16,7 @@ export async function defectOrigins(
   const { id } = filed.project;
   const [previous, sources] = await Promise.all([
     comparedWithPrevious(records, filed, survey),
-    firstOf(
+    records.current(
       computed(() => {
         const [all, photos] = [records.all.value, images(id).value];
         const [identities, signed] = [records.identities(id).value, records.signedNumbers(id).value];

@@ -4,7 +4,6 @@ import { recordBefore } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import { firstOf } from '../firstOf.ts';
 import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';
 import type { Records } from './records.ts';
 import { openSeal, sealedSurvey } from './seal.ts';
@@ -20,7 +19,7 @@ async function found(
   const content = seal && openSeal(seal);
   return content
     ? { survey: sealedSurvey(record, content), seal }
-    : { survey: await firstOf(records.survey(filed)), seal: null };
+    : { survey: await records.current(records.survey(filed)), seal: null };
 }
 
 /** The inspection before that of a record. */
@@ -37,10 +36,10 @@ export interface PreviousRecord {
 
 /** The inspection before that of a record, once its signature was checked; undefined where it is the first. */
 const previousOf = (
-  { all }: Records,
+  { all, current }: Records,
   record: InspectionRecord,
 ): Promise<{ readonly filed: CheckedRecord | undefined }> =>
-  firstOf(
+  current(
     computed(() => {
       const list = all.value;
       const records = list?.map((one) => one.record);
@@ -60,7 +59,7 @@ export async function comparedWithPrevious(
   if (!filed) return null;
   const [{ survey: before, seal }, identities] = await Promise.all([
     found(records, { ...filed, project }),
-    firstOf(records.identities(project.id)),
+    records.current(records.identities(project.id)),
   ]);
   return {
     record: filed.record,

@@ -88,6 +88,8 @@ export interface Records extends Omit<Written, 'setPair'>, IdentityReadings {
   readonly signedNumbers: (project: string) => ReadonlySignal<DefectNumbers>;
   /** Every step in a project, oldest first. */
   journal(project: string): Promise<readonly JournalEntry[]>;
+  /** What is signed or leaves the device is read by this; see {@link Workspace.current}. */
+  readonly current: Workspace['current'];
   /** Everything that belongs to the record; null until all of it is read. */
   survey(filed: FiledRecord): ReadonlySignal<Survey | null>;
   /**
@@ -340,6 +342,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     all,
     seals: (record) => revisionsOf(record, workspace),
     journal: (project) => manage.journal(project, 0),
+    current: workspace.current,
     survey: createSurveys(workspace, { all, written, identities, signedNumbers }, now),
     create(project, given = {}) {
       const id = newId();

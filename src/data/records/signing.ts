@@ -7,7 +7,6 @@ import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { sameJson } from '#domain/json.ts';
 import { type ActFault, act } from '#domain/rating/gate/lifecycle.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { firstOf } from '../firstOf.ts';
 import type { TeamSigningFault } from '../team/revisionLock.ts';
 import type { Records } from './records.ts';
 import { noteNow } from './revision/revisionNotes.ts';
@@ -48,7 +47,10 @@ export type Seen = Omit<Sealing, 'revisionNote'> & { readonly act: SigningAct };
 /** Changes since the previous revision; nothing is read for the first. */
 async function noteOf(records: Records, { record, project, survey }: Seen): Promise<RevisionNote | null> {
   if (record.revision === 1) return null;
-  const [seals, journal] = await Promise.all([firstOf(records.seals(record)), records.journal(project.id)]);
+  const [seals, journal] = await Promise.all([
+    records.current(records.seals(record)),
+    records.journal(project.id),
+  ]);
   return noteNow({ record, project, survey }, seals, journal);
 }
 
@@ -83,7 +85,11 @@ async function signExclusively(
   if (!isSigningName(seen.act.typed, [seen.by, name, nameZh])) return fail({ kind: 'name_differs' });
   await reread();
   const now = () => records.all.value?.find(({ record }) => record.id === seen.record.id);
-  if (!sameJson(now()?.record, seen.record)) return fail({ kind: 'changed' });
+  const before = now();
+  if (!before || !sameJson(before.record, seen.record)) return fail({ kind: 'changed' });
+  // Hashing takes minutes: what was of before when the signer saw it is said at once.
+  const found = await records.current(records.survey(before));
+  if (!isSame(seen, { ...before, survey: found })) return fail({ kind: 'changed' });
   const revisionNote = await noteOf(records, seen);
   if (revisionNote && isWithoutChanges(revisionNote)) return fail({ kind: 'no_changes' });
   const sealed = await sealRecord({ ...seen, revisionNote });
@@ -92,7 +98,7 @@ async function signExclusively(
   const filed = now();
   if (!filed) return fail({ kind: 'changed' });
   const { record, project } = filed;
-  const survey = await firstOf(records.survey(filed));
+  const survey = await records.current(records.survey(filed));
   if (!isSame(seen, { record, project, survey })) return fail({ kind: 'changed' });
   const { at, by } = seen;
   const { hash } = sealed.value;

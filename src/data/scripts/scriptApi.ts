@@ -16,7 +16,6 @@ import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { firstOf } from '../firstOf.ts';
 import type { FiledRecord } from '../records/checkedRecord.ts';
 import type { Records } from '../records/records.ts';
 import type { Workspace } from '../workspace.ts';
@@ -232,13 +231,13 @@ function ownCopy(given: unknown): Result<unknown, 'no_data'> {
 }
 
 /** All damages of a project, by photo. */
-const damagesIn = ({ manage }: Workspace, project: string) => {
+const damagesIn = ({ manage, current }: Workspace, project: string) => {
   const findings = manage.findings(project);
-  return firstOf(computed(() => findings.value.damages));
+  return current(computed(() => findings.value.damages));
 };
 
 async function subjectOf(workspace: Workspace, project: Project): Promise<ProposalSubject> {
-  const images = await firstOf(workspace.images(project.id));
+  const images = await workspace.current(workspace.images(project.id));
   const damages = await damagesIn(workspace, project.id);
   return {
     photos: new Set(images.map(({ id }) => id)),
@@ -337,7 +336,7 @@ type Reads = Pick<ScriptApi, 'project' | 'photos' | 'damages' | 'records'>;
 /** @param openProject the project that may be read now */
 function readsOf(
   workspace: Workspace,
-  records: Pick<Records, 'all'>,
+  records: Pick<Records, 'all' | 'current'>,
   openProject: () => Promise<ScriptRead<Project>>,
 ): Reads {
   const reading = async <T>(read: (open: Project) => Promise<T>): Promise<ScriptRead<T>> => {
@@ -346,7 +345,7 @@ function readsOf(
   };
   return {
     project: () => reading(async (open) => projectOf(open)),
-    photos: () => reading(async ({ id }) => (await firstOf(workspace.images(id))).map(photoOf)),
+    photos: () => reading(async ({ id }) => (await workspace.current(workspace.images(id))).map(photoOf)),
     damages: (photo) =>
       reading(async ({ id }) => {
         const all = await damagesIn(workspace, id);
@@ -356,7 +355,7 @@ function readsOf(
       }),
     records: () =>
       reading(async ({ id }) =>
-        (await firstOf(records.all)).flatMap((one) => (one.project.id === id ? recordOf(one) : [])),
+        (await records.current(records.all)).flatMap((one) => (one.project.id === id ? recordOf(one) : [])),
       ),
   };
 }
@@ -364,13 +363,13 @@ function readsOf(
 /** What scripts read and change. */
 interface ScriptSources {
   readonly workspace: Workspace;
-  readonly records: Pick<Records, 'all'>;
+  readonly records: Pick<Records, 'all' | 'current'>;
   /** Id of the project that may be read; null where there is none. */
   readonly project: ReadonlySignal<string | null>;
 }
 
 /** Makes the interface of a page for scripts. */
-export function createScripts(workspace: Workspace, records: Pick<Records, 'all'>): Scripts {
+export function createScripts(workspace: Workspace, records: Pick<Records, 'all' | 'current'>): Scripts {
   const { team } = workspace;
   const page = signal<string | null>(null);
   const shown = signal<ShownProposal | null>(null);
@@ -388,7 +387,7 @@ export function createScripts(workspace: Workspace, records: Pick<Records, 'all'
   let isBusy = false;
 
   const openProject = async (): Promise<ScriptRead<Project>> => {
-    const all = await firstOf(workspace.projects);
+    const all = await workspace.current(workspace.projects);
     if (isForbidden.value) return fail('not_allowed');
     const open = all.find(({ id }) => id === project.value);
     return open ? ok(open) : fail('no_project');

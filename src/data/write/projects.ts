@@ -17,12 +17,21 @@ import { timeOfWhen, whenGiven } from '#domain/edit/registers/when.ts';
 import { faceRegisters } from '#domain/inspection/building/face.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { readImage, readProject, readProjectDocument } from '#domain/inspection/read.ts';
+import { isProjectDocument, readImage, readProject, readProjectDocument } from '#domain/inspection/read.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Confirmed } from '../read/confirmed.ts';
-import { createLists, isImageOf, isProject, overlayDocs, type ReadLists } from '../read/docLists.ts';
+import {
+  createLists,
+  docsNow,
+  isImageOf,
+  isProject,
+  type Kept,
+  overlayDocs,
+  type ReadLists,
+} from '../read/docLists.ts';
+import type { UpToDate } from '../read/upToDate.ts';
 import { type Findings, NO_FINDINGS, watchProject } from '../read/watchProject.ts';
 import type { Projects, Ran } from '../workspace.ts';
 import { randomTag } from './locks/tabSession.ts';
@@ -34,7 +43,11 @@ import type { Writer } from './writer.ts';
 const REST = 10_000;
 
 /** Reads the damages of whole projects, and again those of changed images; drops them without subscribers. */
-function createFindings(confirmed: Confirmed, queue: Queue): (project: string) => ReadonlySignal<Findings> {
+function createFindings(
+  confirmed: Confirmed,
+  queue: Queue,
+  upToDate: UpToDate,
+): (project: string) => ReadonlySignal<Findings> {
   const signals = new Map<string, Signal<Findings>>();
   const made = (project: string): Signal<Findings> => {
     let stop: (() => void) | null = null;
@@ -44,7 +57,7 @@ function createFindings(confirmed: Confirmed, queue: Queue): (project: string) =
         clearTimeout(resting);
         // After a failure, tries again.
         if (stop && !findings.peek().failed) return;
-        stop = watchProject({ confirmed, queue, project, findings });
+        stop = watchProject({ confirmed, queue, project, findings, upToDate });
       },
       unwatched() {
         // Another subscriber, for example the next page's, may follow immediately.
@@ -67,6 +80,7 @@ function createFindings(confirmed: Confirmed, queue: Queue): (project: string) =
 export interface ProjectsOptions {
   readonly writer: Writer;
   readonly confirmed: Confirmed;
+  readonly upToDate: UpToDate;
   readonly stamp: () => Stamp;
   readonly now: () => number;
 }
@@ -75,6 +89,8 @@ export interface ProjectReaders {
   readonly manage: Projects;
   readonly projects: ReadonlySignal<readonly Project[] | null>;
   images(project: string): ReadonlySignal<readonly InspectionImage[] | null>;
+  /** Begins to read what nothing has read since it changed. */
+  catchUp(): void;
 }
 
 const entryOf = (command: CommandDoc): JournalEntry => {
@@ -323,6 +339,8 @@ interface ProjectDocumentsOptions {
 
 type Values = Readonly<Record<string, unknown>>;
 
+const NO_DOCUMENTS: ReadonlyMap<string, StoredProjectDocument> = new Map();
+
 /** A new document with these values. */
 export function newDocument(
   of: Pick<StoredProjectDocument, '_id' | 'project' | 'kind' | 'sheet'>,
@@ -340,12 +358,15 @@ function createProjectDocuments(
 ): Pick<Projects, 'projectDocuments' | 'setProjectDocument' | 'setProjectDocuments'> {
   const { writer, confirmed, stamp, now, list } = options;
 
+  const isOf =
+    (project: string, kind: string) =>
+    (doc: Kept): doc is StoredProjectDocument =>
+      doc.type === 'sheet' && doc.project === project && doc.kind === kind;
   const projectDocuments: Projects['projectDocuments'] = (project, kind) =>
     list<StoredProjectDocument, ProjectDocument>(
       `projectDocuments:${project}:${kind}`,
       () => confirmed.projectDocuments(project, kind),
-      (doc): doc is StoredProjectDocument =>
-        doc.type === 'sheet' && doc.project === project && doc.kind === kind,
+      isOf(project, kind),
       readProjectDocument,
       (a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1),
     );
@@ -358,8 +379,12 @@ function createProjectDocuments(
     group?: string,
     final?: true,
   ) => {
-    const known = new Map(
-      projectDocuments(project, kind).value?.map((projectDocument) => [projectDocument.id, projectDocument]),
+    // Not from the list, which may be of before: a second act would make again what the first one made.
+    const known = docsNow(
+      confirmed.projectDocuments(project, kind).value ?? NO_DOCUMENTS,
+      writer.queue.steps.value,
+      isOf(project, kind),
+      [...sets.keys()].map((id) => projectDocumentKey(project, kind, id)),
     );
     const t = stamp();
     const when = { stamp: t, now: now() };
@@ -367,10 +392,10 @@ function createProjectDocuments(
     const create: StoredProjectDocument[] = [];
     for (const [id, values] of sets) {
       const _id = projectDocumentKey(project, kind, id);
-      const there = known.get(id);
-      if (there) {
+      const there = known.get(_id);
+      if (there && isProjectDocument(there)) {
         for (const [field, after] of Object.entries(values))
-          assign.push({ doc: _id, field, before: own(there.values, field) ?? null, after });
+          assign.push({ doc: _id, field, before: readField(there, field, null), after });
         continue;
       }
       create.push(newDocument({ _id, project, kind, sheet: id }, values, when));
@@ -388,9 +413,9 @@ function createProjectDocuments(
 }
 
 /** Reads and changes particulars, locations, labels, settings, images and other documents of projects. */
-export function createProjects({ writer, confirmed, stamp, now }: ProjectsOptions): ProjectReaders {
+export function createProjects({ writer, confirmed, upToDate, stamp, now }: ProjectsOptions): ProjectReaders {
   const { queue, take } = writer;
-  const list = createLists(queue);
+  const { list, catchUp } = createLists(queue, upToDate);
   const fields = createProjectFields(confirmed, queue);
 
   const projects = list<ProjectDoc, Project>(
@@ -412,11 +437,11 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
     ...createProjectSteps({ take, fields, stamp, now }),
     ...createPhotoSteps(take, fields),
     ...createProjectDocuments({ writer, confirmed, stamp, now, list }),
-    findings: createFindings(confirmed, queue),
+    findings: createFindings(confirmed, queue, upToDate),
     take,
     journal: async (project, since) =>
       // A stamp is never earlier than its step's time, but may be ahead of it, so the time is checked as well.
       (await confirmed.readCommands(project, stampFrom(since))).map(entryOf).filter(({ at }) => at >= since),
   };
-  return { manage, projects, images };
+  return { manage, projects, images, catchUp };
 }

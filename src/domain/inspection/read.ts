@@ -249,12 +249,17 @@ const isKept = (doc: StoredProjectDocument): boolean =>
   isSealDoc(doc) || Object.keys(settledOf(doc.fields)).length > 0;
 
 /**
- * A project document in the form for the room that knows its kind. Null where its creation was undone, and where its
- * stored id is not its own: it would replace the one that belongs there.
+ * Whether a project document counts: false where its creation was undone, and where its stored id is not its own, as it would
+ * replace the one that belongs there.
+ */
+export const isProjectDocument = (doc: StoredProjectDocument): boolean =>
+  (isLive(doc) || isKept(doc)) && doc._id === projectDocumentKey(doc.project, doc.kind, doc.sheet);
+
+/**
+ * A project document in the form for the room that knows its kind. Null where {@link isProjectDocument} is false.
  */
 export function readProjectDocument(doc: StoredProjectDocument): ProjectDocument | null {
-  if (!isLive(doc) && !isKept(doc)) return null;
-  if (doc._id !== projectDocumentKey(doc.project, doc.kind, doc.sheet)) return null;
+  if (!isProjectDocument(doc)) return null;
   // One pass: a bulk act changes ten thousand documents at once.
   const values: Record<string, unknown> = {};
   const written: (readonly [string, ReturnType<typeof whenWritten>])[] = [];

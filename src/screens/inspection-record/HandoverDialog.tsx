@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { firstOf } from '#data/firstOf.ts';
 import {
   CONTENTS,
   type Content,
@@ -62,7 +61,7 @@ async function sourceOf(
   const content = openSeal(seal);
   const answer = await fetch(TEMPLATE);
   if (!content || !answer.ok) throw new Error('The signed text or the page could not be read.');
-  const erased = await firstOf(workspace.manage.projectDocuments(project.id, ERASED));
+  const erased = await workspace.current(workspace.manage.projectDocuments(project.id, ERASED));
   const record = sealedRecord(storedRecord, content);
   const survey = sealedSurvey(storedRecord, content);
   const before = await comparedWithPrevious(

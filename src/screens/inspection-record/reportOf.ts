@@ -1,6 +1,5 @@
 import { keySignatureOf, NO_KEY } from '#data/certificates/keySignatureOf.ts';
 import type { Signer } from '#data/certificates/signer.ts';
-import { firstOf } from '#data/firstOf.ts';
 import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { logoOf } from '#data/read/logos.ts';
 import { defectOrigins } from '#data/records/defectOrigins.ts';
@@ -69,13 +68,20 @@ const noteOf = (
     ? noteSigned(seal, seals)
     : noteNow({ record: storedRecord, project: shownProject, survey }, seals, journal);
 
+/** The findings with all that was done, also right after an act on many defects; of a signed record as they were signed. */
+const surveyOf = async ({ openRecord, survey }: FileOf): Promise<Survey> => {
+  const { records, storedRecord, project, live } = openRecord;
+  return survey === live ? records.current(records.survey({ record: storedRecord, project })) : survey;
+};
+
 /** The report as a PDF. Rejects where its sources can't be read. */
 export async function reportOf(
   of: FileOf,
   { sheets, ...options }: Omit<ReportOptions, 'photos' | 'drawing'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
-  const { openRecord, survey, workspace, language, person } = of;
+  const { openRecord, workspace, language, person } = of;
   const { records, record, shownProject, seal } = openRecord;
+  const survey = await surveyOf(of);
   // PDF library and fonts are only loaded now.
   const [{ createReport }, { words, project }, previous, logo, histories, journal, keySignature] =
     await Promise.all([
@@ -83,13 +89,13 @@ export async function reportOf(
       readIn(language, shownProject, record, person),
       comparedWithPrevious(records, { record, project: shownProject }, survey),
       logoOf(workspace, shownProject.id),
-      historiesOf(of),
+      historiesOf({ ...of, survey }),
       record.revision > 1 && !seal ? records.journal(shownProject.id) : [],
       seal ? keySignatureOf(seal) : NO_KEY,
     ]);
   const sheet = seal ? readSigningSheet(openSeal(seal)?.sheet) : null;
-  const revision = noteOf(of, journal);
-  const erased = await firstOf(workspace.manage.projectDocuments(shownProject.id, ERASED));
+  const revision = noteOf({ ...of, survey }, journal);
+  const erased = await workspace.current(workspace.manage.projectDocuments(shownProject.id, ERASED));
   const source = {
     record,
     erased: new Map(erased.flatMap((one) => readErased(one) ?? []).map((one) => [one.sha256, one] as const)),
@@ -161,8 +167,9 @@ export async function tablesOf(
   format: TableFormat,
   options: Omit<PictureOptions, 'photos' | 'drawing'>,
 ): Promise<Result<NamedFile, ReportFault>> {
-  const { openRecord, survey, workspace, language, person } = of;
+  const { openRecord, workspace, language, person } = of;
   const { record, shownProject, seal } = openRecord;
+  const survey = await surveyOf(of);
   const [{ createTables }, { words, project }, journal, histories] = await Promise.all([
     import('#report/tables/createTables.ts'),
     readIn(language, shownProject, record, person),
@@ -184,7 +191,7 @@ export async function tablesOf(
           ),
         );
   const reviews = reviewsOf(journal, seal?.at);
-  const revision = noteOf(of, journal);
+  const revision = noteOf({ ...of, survey }, journal);
   const made = await createTables(
     // The workbook is read beside the report; the CSV files have the stored numbers, which never change.
     {

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
+import { firstOf } from '#data/firstOf.ts';
 import { type DrawOutgoing, outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { maskValues } from '#domain/inspection/photos/mask.ts';
@@ -26,6 +27,7 @@ function withMasks(...masked: readonly InspectionImage[]) {
   }, 5);
   const workspace = {
     manage: { projectDocuments: () => stored },
+    current: firstOf,
     photo: async ({ name }: InspectionImage) => new Blob([`bytes of ${name}`]),
     thumbnail: async ({ name }: InspectionImage) => new Blob([`small ${name}`]),
     copyOf: async () => null,

@@ -8,7 +8,6 @@ import { readField } from '#domain/edit/registers/assign.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type FoundMask, judgedOrProposed, MASK, maskProposals } from '#domain/inspection/photos/mask.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { firstOf } from '../../firstOf.ts';
 import type { ImportStep, NewDetection, NotStored } from '../../import/commit/importTarget.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { ModelFile } from '../engine/detector.worker.ts';
@@ -49,8 +48,11 @@ interface Looking {
 /** Why a run ended early: `client_refused` where the client of the project refused the use of AI. */
 type RunFault = AssistantFault | { readonly kind: NotStored | 'client_refused' };
 
-const isRefused = async ({ projects }: Pick<Workspace, 'projects'>, id: string): Promise<boolean> => {
-  const project = (await firstOf(projects)).find((one) => one.id === id);
+const isRefused = async (
+  { projects, current }: Pick<Workspace, 'projects' | 'current'>,
+  id: string,
+): Promise<boolean> => {
+  const project = (await current(projects)).find((one) => one.id === id);
   return project !== undefined && clientRefuses(project);
 };
 
@@ -96,13 +98,13 @@ function sortedBoxes(
 
 /** Stores the masks that a model proposes for a photo, in the step of its run. @returns how many are new */
 async function proposeMasks(
-  { manage, edits, settled }: Pick<Workspace, 'manage' | 'edits' | 'settled'>,
+  { manage, edits, settled, current }: Pick<Workspace, 'manage' | 'edits' | 'settled' | 'current'>,
   { project, name, group }: RunNote,
   image: InspectionImage,
   found: readonly FoundMask[],
 ): Promise<Result<number, NotStored>> {
   if (found.length === 0) return ok(0);
-  const known = judgedOrProposed(await firstOf(manage.projectDocuments(project, MASK)));
+  const known = judgedOrProposed(await current(manage.projectDocuments(project, MASK)));
   const made = maskProposals(image, found, known, { model: name, run: group });
   if (made.size === 0) return ok(0);
   const ran = manage.setProjectDocuments(project, MASK, made, 'mask', group);
@@ -144,7 +146,7 @@ async function store(
   };
   const before = await keysOf(workspace, image);
   const used = new Set(detections.map(({ label }) => label));
-  const project = (await firstOf(workspace.projects)).find(({ id }) => id === note.project);
+  const project = (await workspace.current(workspace.projects)).find(({ id }) => id === note.project);
   const there = new Set(project?.labels.map(({ key }) => key));
   const labels = note.created.filter(({ key }) => used.has(key) && !there.has(key));
   const written = await step.write({
@@ -161,7 +163,7 @@ async function store(
 
 /** The photo, if it is still in the project. */
 const photoOf = async (workspace: Workspace, project: string, id: string) =>
-  (await firstOf(workspace.images(project))).find((image) => image.id === id);
+  (await workspace.current(workspace.images(project))).find((image) => image.id === id);
 
 /** @returns null where the run was cancelled meanwhile: a call to a stopped engine would restart it */
 async function lookAt(

@@ -35,6 +35,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useArchiveWriting, WritingState } from '../../kit/backup/writing.tsx';
+import { useIsCurrent } from '../../kit/data/useIsCurrent.ts';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import {
@@ -241,6 +242,7 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
   const [whole, setWhole] = useState<Split | null>(null);
   const [release, setRelease] = useState(MASKED);
   const released = useReleasedPhotos();
+  const isCurrent = useIsCurrent();
   const { progress, fault, setFault, write: writeTo } = useArchiveWriting();
 
   const source = useMemo((): TrainingSource => {
@@ -279,7 +281,9 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       cancelLabel={words.cancel()}
       confirmLabel={words.confirm()}
-      isDisabled={!plan || plan.photos.length === 0 || progress !== null || lacksReceiver(release)}
+      isDisabled={
+        !isCurrent || !plan || plan.photos.length === 0 || progress !== null || lacksReceiver(release)
+      }
       onConfirm={() => void write()}
     >
       <div className={styles.body}>
@@ -312,6 +316,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   const [choices, setChoices] = useState(() => startChoices(image ? 'image' : 'project'));
   const [release, setRelease] = useState(MASKED);
   const released = useReleasedPhotos();
+  const isCurrent = useIsCurrent();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failed, setFailed] = useState(false);
   const [other, setOther] = useState<'training' | 'marked' | 'geo' | null>(null);
@@ -322,8 +327,8 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     (): ExportSource => ({
       project,
       damages: workspace.damagesOf,
-      own: () => ownValuesOf(workspace.manage, records, project.id),
-      ownOfPhotos: () => ownOfPhotos(workspace.manage, project.id),
+      own: () => ownValuesOf(workspace, records, project.id),
+      ownOfPhotos: () => ownOfPhotos(workspace, project.id),
       photo: outgoingPhotos(workspace).photo,
     }),
     [project, workspace, records],
@@ -380,7 +385,11 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       cancelLabel={words.cancel()}
       confirmLabel={words.confirm()}
       isDisabled={
-        !plan || plan.images === 0 || progress !== null || (choices.photos && lacksReceiver(release))
+        !isCurrent ||
+        !plan ||
+        plan.images === 0 ||
+        progress !== null ||
+        (choices.photos && lacksReceiver(release))
       }
       onConfirm={() => void write()}
     >

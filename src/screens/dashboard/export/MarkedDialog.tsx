@@ -12,7 +12,6 @@ import {
   type MarkedPlan,
   planMarked,
 } from '#data/export/marked/markedPlan.ts';
-import { firstOf } from '#data/firstOf.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { VERDICTS } from '#domain/damage/verdict.ts';
@@ -25,6 +24,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useArchiveWriting, WritingState } from '../../kit/backup/writing.tsx';
+import { useIsCurrent } from '../../kit/data/useIsCurrent.ts';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
@@ -55,8 +55,8 @@ function useMarkedPlan(request: ChosenBoxes) {
     queryFn: async ({ signal }) => {
       const seals = workspace.seals(project.id);
       // Signed numbers are those of the seals that were checked.
-      await firstOf(computed(() => (seals.value?.isComplete ? true : null)));
-      const facts = await firstOf(records.currentFacts(project.id));
+      await workspace.current(computed(() => (seals.value?.isComplete ? true : null)));
+      const facts = await records.current(records.currentFacts(project.id));
       const source = {
         project,
         images: images ?? [],
@@ -166,6 +166,7 @@ export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportPr
   const words = LL.export.marked;
   const { project } = useDashboard();
   const selected = useListing((listing) => listing.selected);
+  const isCurrent = useIsCurrent();
   const pageOf = usePages();
   const [scope, setScope] = useState<Scope>(start.scope);
   const [verdicts, setVerdicts] = useState(start.verdicts);
@@ -223,7 +224,9 @@ export function MarkedDialog({ start, photos, offers, onClose }: FurtherExportPr
       onClose={onClose}
       cancelLabel={outcome ? words.close() : LL.export.cancel()}
       confirmLabel={LL.export.confirm()}
-      isDisabled={!plan || plan.photos.length === 0 || progress !== null || lacksReceiver(release)}
+      isDisabled={
+        !isCurrent || !plan || plan.photos.length === 0 || progress !== null || lacksReceiver(release)
+      }
       onConfirm={() => void write()}
     >
       <div className={styles.body}>
@@ -283,6 +286,7 @@ export function GeoDialog({ start, photos, offers, onClose }: FurtherExportProps
   const { project } = useDashboard();
   const { looks } = useLabels();
   const selected = useListing((listing) => listing.selected);
+  const isCurrent = useIsCurrent();
   const [scope, setScope] = useState<Scope>(start.scope);
   const [verdicts, setVerdicts] = useState(start.verdicts);
   const [failed, setFailed] = useState(false);
@@ -323,7 +327,7 @@ export function GeoDialog({ start, photos, offers, onClose }: FurtherExportProps
       onClose={onClose}
       cancelLabel={LL.export.cancel()}
       confirmLabel={LL.export.confirm()}
-      isDisabled={!plan || plan.boxes === 0}
+      isDisabled={!isCurrent || !plan || plan.boxes === 0}
       onConfirm={() => void write()}
     >
       <div className={styles.body}>

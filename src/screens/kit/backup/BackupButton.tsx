@@ -2,7 +2,6 @@ import { CircleCheck, HardDriveDownload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import type { BackupDone, BackupFault, BackupProgress, BackupWriting } from '#data/backup/backups.ts';
-import { firstOf } from '#data/firstOf.ts';
 import { noteRelease, outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
@@ -44,11 +43,11 @@ const nameOf = (project: Project): string => {
 };
 
 /** How many photos of a project are masked. */
-async function maskedPhotos({ manage, images }: Workspace, project: string): Promise<number> {
-  const stored = await firstOf(manage.projectDocuments(project, MASK));
+async function maskedPhotos({ manage, images, current }: Workspace, project: string): Promise<number> {
+  const stored = await current(manage.projectDocuments(project, MASK));
   if (stored.length === 0) return 0;
   const index = maskIndex(stored.flatMap((one) => readMask(one) ?? []));
-  return (await firstOf(images(project))).filter((image) => index(image).length > 0).length;
+  return (await current(images(project))).filter((image) => index(image).length > 0).length;
 }
 
 /** Writes a project to a file; one at a time, cancelled when its button unmounts. */
@@ -63,7 +62,7 @@ function useBackup(project: Project) {
   const photosFor = async (receiver: Receiver, to: string): Promise<Pick<BackupWriting, 'forOthers'>> => {
     if (receiver === 'self') return {};
     if (receiver === 'others') return { forOthers: outgoingPhotos(workspace, 'withMetadata') };
-    const images = (await firstOf(workspace.images(project.id))).map(({ id }) => id);
+    const images = (await workspace.current(workspace.images(project.id))).map(({ id }) => id);
     await noteRelease(workspace, project.id, { to, by, images }).saved;
     return { forOthers: outgoingPhotos(workspace, 'original') };
   };

@@ -7,14 +7,20 @@ const BUDGET = 8;
 
 const busySince = (begun: number) => () => performance.now() - begun > BUDGET;
 
+interface Sliced<T> {
+  /** Null until there is a first result. */
+  readonly value: T | null;
+  /** Whether it is the result of the latest work. */
+  readonly isCurrent: boolean;
+}
+
 /**
  * The result of work that is too long for one task. If it finishes within half a frame, the result is returned at once;
  * otherwise the previous result stays until the new one is complete.
  *
  * @param begin starts the work; a new function means new work; null = none
- * @returns null until there is a first result
  */
-export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null {
+export function useSliced<T>(begin: (() => Generator<void, T>) | null): Sliced<T> {
   const run = useMemo(() => {
     const work = begin?.();
     return work ? { work, done: runUntil(work, busySince(performance.now())) } : null;
@@ -37,5 +43,11 @@ export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null
     void finish();
     return () => ended.abort();
   }, [run]);
-  return (run?.done ?? (run ? last : null))?.value ?? null;
+  return {
+    value: (run?.done ?? (run ? last : null))?.value ?? null,
+    isCurrent: run === null || run.done !== null,
+  };
 }
+
+/** The value of {@link useSliced} only. */
+export const useSlices = <T>(begin: (() => Generator<void, T>) | null): T | null => useSliced(begin).value;

@@ -29,11 +29,13 @@ export interface ChosenBarProps {
   readonly rows: readonly RegisterRow[];
   /** None = only a dialog that is still open is shown. */
   readonly chosen: readonly RegisterRow[];
+  /** Whether the rows have all that was done; an order isn't made of others. */
+  readonly isCurrent: boolean;
   readonly onDone: () => void;
 }
 
 /** Actions for the selected rows, where there are any, and their dialogs. Each is one undo step. */
-export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
+export function ChosenBar({ project, rows, chosen, isCurrent, onDone }: ChosenBarProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { manage } = useWorkspace();
@@ -102,7 +104,9 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
       />
       <Button onPress={() => assessment.open(defects)}>{words.assess.open()}</Button>
       <Button onPress={() => recommendation.open(defects)}>{LL.sentences.recommend.open()}</Button>
-      <Button onPress={() => setOrdered(chosen)}>{LL.orders.make()}</Button>
+      <Button isDisabled={!isCurrent} onPress={() => setOrdered(chosen)}>
+        {LL.orders.make()}
+      </Button>
       <Button variant="quiet" onPress={onDone}>
         {words.clear()}
       </Button>

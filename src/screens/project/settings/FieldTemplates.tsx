@@ -1,6 +1,5 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { firstOf } from '#data/firstOf.ts';
 import { openFieldFile } from '#data/packs/openPackFile.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { fileName } from '#domain/fileName.ts';
@@ -66,7 +65,7 @@ interface FieldTemplatesProps {
 /** The fields of a project as a template: saved as a file, and taken from a file or another project, in one step of undo. */
 export function FieldTemplates({ project, fields }: FieldTemplatesProps) {
   const words = useI18n().LL.ownFields.templates;
-  const { manage, projects } = useWorkspace();
+  const { manage, projects, current } = useWorkspace();
   const [news, setNews] = useState<News | null>(null);
   const others = (useValue(projects) ?? []).filter(({ id }) => id !== project.id);
   const take = (given: Parameters<typeof takeFields>[0], from: string) => {
@@ -84,7 +83,7 @@ export function FieldTemplates({ project, fields }: FieldTemplatesProps) {
   };
   const takeProject = async (id: string) => {
     const other = others.find((one) => one.id === id);
-    const documents = await firstOf(manage.projectDocuments(id, FIELD));
+    const documents = await current(manage.projectDocuments(id, FIELD));
     take(readFields(documents), other?.name ?? '');
   };
   return (

@@ -18,7 +18,7 @@ import {
 import { type RowValue, sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { changedRows } from '#domain/numbers/changes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useSlices } from '#screens/kit/data/useSlices.ts';
+import { useSliced } from '#screens/kit/data/useSlices.ts';
 import {
   AddressFilter,
   type InAddress,
@@ -163,7 +163,7 @@ function useListedRows(
   project: Project,
   reader: OwnReader | null,
   only: ReadonlySet<string> | null | undefined,
-): readonly RegisterRow[] | null {
+): ReturnType<typeof useSliced<readonly RegisterRow[]>> {
   const { locations, labels } = project;
   const day = useToday(project);
   const labelName = useLabelName(labels);
@@ -180,7 +180,7 @@ function useListedRows(
       ),
     [rows, search, locations, only, labelName, whereIs, day, reader],
   );
-  return useSlices(rows && only !== null && (reader || !asksOwn(search)) ? begin : null);
+  return useSliced(rows && only !== null && (reader || !asksOwn(search)) ? begin : null);
 }
 
 interface RegisterBarProps {
@@ -189,6 +189,8 @@ interface RegisterBarProps {
   readonly rows: readonly RegisterRow[];
   /** The shown rows, in their order; null where they can't be saved as a file yet. */
   readonly listed: readonly RegisterRow[] | null;
+  /** Whether they have all that was done; nothing of them leaves before. */
+  readonly isCurrent: boolean;
   /** Null in the view that only counts the defects. */
   readonly columns: readonly ColumnId[] | null;
   readonly reader: OwnReader | null;
@@ -197,7 +199,8 @@ interface RegisterBarProps {
   readonly onOpen: (what: 'files' | 'orders') => void;
 }
 
-interface RegisterFilesProps extends Pick<RegisterBarProps, 'project' | 'columns' | 'reader' | 'onOpen'> {
+interface RegisterFilesProps
+  extends Pick<RegisterBarProps, 'project' | 'isCurrent' | 'columns' | 'reader' | 'onOpen'> {
   /** In their order. */
   readonly rows: readonly RegisterRow[];
 }
@@ -215,7 +218,7 @@ function useColumnName(reader: OwnReader | null): (id: ColumnId) => string {
  * The menu of files that are written of the register and come back: the register as shown, with its rows in their order,
  * its columns, in the reader's language; those of other programs; work orders.
  */
-function RegisterFiles({ project, rows, columns, reader, onOpen }: RegisterFilesProps) {
+function RegisterFiles({ project, rows, isCurrent, columns, reader, onOpen }: RegisterFilesProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const nameOf = useProjectName();
@@ -236,7 +239,7 @@ function RegisterFiles({ project, rows, columns, reader, onOpen }: RegisterFiles
   return (
     <MenuOf
       trigger={
-        <Button>
+        <Button isDisabled={!isCurrent}>
           <Icon icon={Files} size={14} />
           {words.files()}
         </Button>
@@ -354,7 +357,7 @@ export function DefectFilters({ project, labels, cells, reader, search, go }: De
   );
 }
 
-function Bar({ project, rows, listed, columns, reader, onColumns, onOpen }: RegisterBarProps) {
+function Bar({ project, rows, listed, isCurrent, columns, reader, onColumns, onOpen }: RegisterBarProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { search, go } = useProjectAddress();
@@ -389,7 +392,7 @@ function Bar({ project, rows, listed, columns, reader, onColumns, onOpen }: Regi
           onChange={onColumns}
         />
       )}
-      {listed && <RegisterFiles {...{ project, columns, reader, onOpen }} rows={listed} />}
+      {listed && <RegisterFiles {...{ project, isCurrent, columns, reader, onOpen }} rows={listed} />}
     </div>
   );
 }
@@ -430,7 +433,13 @@ export function RegisterView({ project, register }: RegisterViewProps) {
   const first = useFirstRows(project, register, search);
   const rows = register.rows ?? first;
   const reader = useOwnFields(project.id);
-  const listed = useListedRows(rows, search, project, reader, useChanged(project, rows, images, search));
+  const { value: listed, isCurrent: isListed } = useListedRows(
+    rows,
+    search,
+    project,
+    reader,
+    useChanged(project, rows, images, search),
+  );
   const [columns, setColumns] = useColumnChoice(useMemo(() => ownColumns(reader), [reader]));
   const selection = useRowSelection(rows ?? NOTHING);
   const [opened, setOpened] = useState<'files' | 'orders' | null>(null);
@@ -443,6 +452,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
     [rows],
   );
   const isReading = register.rows === null;
+  const isCurrent = register.isCurrent && isListed;
   const reading = isReading && <Reading register={register} {...(rows === null && { of: 'table' })} />;
   if (!rows || !listed) return reading || <Skeleton of="table" />;
   // It stays mounted when the last defect is gone: a dialog about it then says so.
@@ -451,6 +461,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
       key="chosen"
       project={project}
       rows={rows}
+      isCurrent={isCurrent}
       chosen={selection.chosen}
       onDone={selection.clear}
     />
@@ -468,7 +479,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
   return (
     <>
       {reading || (
-        <p className={`${page.muted} ${progressLine}`}>
+        <p className={`${page.muted} ${progressLine}`} aria-busy={!isCurrent}>
           {words.counts({ defects: rows.length, observations })}
           {' · '}
           {words.shown({ shown: listed.length, all: rows.length })}
@@ -486,6 +497,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
         project={project}
         rows={rows}
         listed={isReading ? null : listed}
+        isCurrent={isCurrent}
         columns={isPivot ? null : columns}
         reader={reader}
         onColumns={setColumns}

@@ -13,7 +13,8 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type DefectFacts, type FactsOf, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
 import { countSlices } from '#domain/slices.ts';
-import { useSlices } from '#screens/kit/data/useSlices.ts';
+import { useIsCurrent } from '#screens/kit/data/useIsCurrent.ts';
+import { useSliced, useSlices } from '#screens/kit/data/useSlices.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../../kit/data/useSchemes.ts';
 import { usePhotos } from '../../usePhotos.ts';
@@ -23,6 +24,8 @@ export interface Register {
   /** Every defect of the project; null until all findings are read. */
   readonly rows: readonly RegisterRow[] | null;
   /** Without those of excluded photos. */
+  /** Whether the rows have all that was done; false for a moment after an act on many defects. */
+  readonly isCurrent: boolean;
   readonly findings: Findings;
   /** What people wrote about defects, by observation key; null until it is read. */
   readonly facts: ReadonlyMap<string, DefectFacts> | null;
@@ -103,7 +106,8 @@ export function useRegister(project: Project): Register {
   const { findings, retry } = useFindings(project.id, images);
   const records = useRecords();
   const facts = useValue(useMemo(() => records.currentFacts(project.id), [records, project.id]));
-  const byImage = useSlices(useMemo(() => facts && (() => factsByImage(facts)), [facts]));
+  const grouped = useSliced(useMemo(() => facts && (() => factsByImage(facts)), [facts]));
+  const byImage = grouped.value;
   const { damages } = findings;
   const { labels, locations } = project;
   const signed = useValue(useMemo(() => records.signedNumbers(project.id), [records, project.id]));
@@ -122,7 +126,9 @@ export function useRegister(project: Project): Register {
       }),
     [images, damages, factsOf, signed, labels, locations],
   );
-  const rows = useSlices(images && damages && byImage ? begin : null);
+  const listed = useSliced(images && damages && byImage ? begin : null);
+  const rows = listed.value;
   const undecided = useUndecided({ project, rows, images, damages, factsOf });
-  return { rows, findings, facts, undecided, retry };
+  const isCurrent = useIsCurrent() && grouped.isCurrent && listed.isCurrent;
+  return { rows, isCurrent, findings, facts, undecided, retry };
 }
