@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const PAGES = ['bench', 'store', 'report', 'trace', 'assistant'];
+
 /** The bench page is built separately from the app, with relative addresses: it may be served from any folder. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,7 +14,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['bench', 'store', 'report', 'trace', 'assistant'].map((name) => `bench/${name}.html`),
+      input: (process.env.BENCH_PAGES?.split(',') ?? PAGES).map((name) => `bench/${name}.html`),
     },
   },
   worker: { format: 'es' },

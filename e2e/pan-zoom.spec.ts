@@ -250,7 +250,7 @@ test('keys zoom, show a pixel for a pixel, frame the selection and fit', async (
   await page.keyboard.press('Shift+9');
   await dashboard.still();
   // The sample's photos are 4:3 and 2,400 pixels wide: the stage's 1,600 units.
-  expect(await dashboard.number('scale')).toBeCloseTo(2400 / 1600, 5);
+  await expect.poll(() => dashboard.number('scale')).toBeCloseTo(2400 / 1600, 5);
   await page.keyboard.press('w');
   await dashboard.still();
   const box = await dashboard.record((await dashboard.attribute('selected-id')) ?? '');

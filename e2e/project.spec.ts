@@ -188,7 +188,7 @@ test('photos that were added bring detections, and no defect before a person acc
 test('every number leads to a list that shows exactly as many', async ({ page }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.acceptAll();
-  await dashboard.open('/dashboard?project=sample&image=sample-02');
+  await dashboard.open('/dashboard?project=sample&image=sample.sample-02');
   await dashboard.host.focus();
   await page.keyboard.press('f');
   await dashboard.saved();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type Rgb, SceneBench, serveBench } from './pages/SceneBench.ts';
+import type { Rgb, SceneBench } from './pages/SceneBench.ts';
+import { onBench } from './scene/onBench.ts';
 
 // One page of one build, looked at in many ways.
 test.describe.configure({ mode: 'default' });
@@ -14,18 +15,9 @@ const DARK: Rgb = [48, 48, 80];
 const RING = [200, 200, 400, 200, 400, 300, 300, 300, 300, 260, 200, 260];
 const OUTLINE = { kind: 'polygon', parts: [[RING]] };
 
-let served: Awaited<ReturnType<typeof serveBench>>;
 let scene: SceneBench;
-
-test.beforeAll(async () => {
-  served = await serveBench();
-});
-test.afterAll(async () => {
-  await served.close();
-});
-test.beforeEach(async ({ page }) => {
-  scene = new SceneBench(page);
-  await scene.open(served.url);
+onBench((opened) => {
+  scene = opened;
 });
 
 /** What is seen across the edge, equal but for the rounding of blending, once it is drawn. */

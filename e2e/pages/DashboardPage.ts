@@ -184,6 +184,11 @@ export class DashboardPage {
     await this.saved();
   }
 
+  /** Expects this many damages to be selected, two at least. */
+  async selects(count: number): Promise<void> {
+    await expect.poll(async () => (await this.attribute('selected-ids'))?.split(' ').length).toBe(count);
+  }
+
   async saved(): Promise<void> {
     await this.page.locator('[data-save-state="saved"]').waitFor({ state: 'attached', timeout: 60_000 });
   }

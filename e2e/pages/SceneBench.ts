@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import type { LabelLook } from '#domain/damage/sceneBox.ts';
 import type { createAdapter } from '../../bench/src/adapter.tsx';
@@ -12,22 +13,36 @@ export type SceneChange = Parameters<Adapter['render']>[0];
 /** Red, green, blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Builds the bench page in a folder of its own and serves it. */
-export async function serveBench() {
+/** The bench page that the tests of one worker look at. */
+export interface ServedBench {
+  readonly url: string;
+}
+
+/** Builds the bench page in a folder of its own and serves it until `browser` ends. */
+async function buildAndServe(browser: Browser): Promise<ServedBench> {
   const outDir = await mkdtemp(join(tmpdir(), 'scene-'));
   const configFile = join(import.meta.dirname, '../../bench/vite.config.ts');
+  // The pages of the other measurements take twice as long to build.
+  process.env.BENCH_PAGES = 'bench';
   const settings = { configFile, logLevel: 'error', build: { outDir } } as const;
   await build(settings);
   const server = await preview({ ...settings, preview: { port: 0, host: '127.0.0.1' } });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('The bench page is not served.');
-  return {
-    url: `http://127.0.0.1:${address.port}/bench.html`,
-    close: async () => {
-      await server.close();
-      await rm(outDir, { recursive: true, force: true });
-    },
-  };
+  browser.once('disconnected', () => {
+    server.httpServer.close();
+    rmSync(outDir, { recursive: true, force: true });
+  });
+  return { url: `http://127.0.0.1:${address.port}/bench.html` };
+}
+
+const SERVED = new WeakMap<Browser, Promise<ServedBench>>();
+
+/** The bench page, built and served once for all files whose tests run in one worker's browser. */
+export function serveBench(browser: Browser): Promise<ServedBench> {
+  const served = SERVED.get(browser) ?? buildAndServe(browser);
+  SERVED.set(browser, served);
+  return served;
 }
 
 /** Labels of the drawings: a box of `crack` is blue with white text. */
