@@ -40,7 +40,7 @@ report takes
   --made TIME          when it says that it was made: the same files then have the same bytes
   --hash HEX, --signature FILE, --ca FILE    what the record is verified against, as verify takes them
   --unverified         makes it also of a record that is not as it was signed, with a mark on each page
-and ends with 0 where everything is in it, 1 where photos are missing or the record doesn't hold, 2 where nothing was made.
+and ends with 0 where everything is in it, 1 where photos are missing or can’t be decoded or the record doesn't hold, 2 where nothing was made.
 
 The others end with 0 where everything is as it was, 1 where something was left out, repaired or lost, and 2 where nothing was done.
 What is said of files goes to the output, what is said of the work beside it.

@@ -10,6 +10,7 @@ import { openSeal, recordOfSeal, sealedProject, sealedSurvey } from '#data/recor
 import { hashOfText, type Seal } from '#data/records/sealCheck.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { fileName } from '#domain/fileName.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { bytesOfPhoto, MASK, maskValues } from '#domain/inspection/photos/mask.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
@@ -131,11 +132,25 @@ async function filesByHash(paths: readonly string[], { note }: Terminal): Promis
 const inMemory = async (file: Blob | undefined): Promise<Blob | null> =>
   file ? new Blob([await file.arrayBuffer()], { type: file.type }) : null;
 
-/** Photos for a paper that others get: from files, with the masks that were signed burnt in. */
+/** The SHA-256 of a photo's bytes as they were signed, or what else identifies it. */
+type HashOf = (image: InspectionImage) => string;
+
+/** By what was signed: a photo that comes with the app is named by its address there, which is no file's hash. */
+function signedHashes(seal: Seal): HashOf {
+  const hashes = new Map(openSeal(seal)?.images.map(({ id, sha256 }) => [id, sha256]));
+  return (image) => hashes.get(image.id) ?? bytesOfPhoto(image);
+}
+
+/**
+ * Photos for a paper that others get: from files, with the masks that were signed burnt in.
+ * @param onUnread called with the name of each whose picture can't be made
+ */
 function picturesFrom(
   files: ReadonlyMap<string, Blob>,
+  hashOf: HashOf,
   { masks }: Pick<Survey, 'masks'>,
   { progress }: Terminal,
+  onUnread: (name: string) => void,
 ): PictureOptions {
   const documents = masks.map(
     (mask): ProjectDocument => ({
@@ -144,7 +159,7 @@ function picturesFrom(
     }),
   );
   const photo: PhotosOfWorkspace['photo'] = async (image) => {
-    const bytes = await inMemory(files.get(bytesOfPhoto(image)));
+    const bytes = await inMemory(files.get(hashOf(image)));
     if (!bytes) throw new Error(`${image.name} is not among the files.`);
     return bytes;
   };
@@ -163,6 +178,7 @@ function picturesFrom(
     drawing: async (sha256) => inMemory(files.get(sha256)),
     signal: new AbortController().signal,
     onProgress: ({ phase, done, total }) => progress(`${phase} ${done}/${total}`),
+    onUnread,
   };
 }
 
@@ -196,9 +212,13 @@ export async function sourceOf(
 }
 
 /** What the pictures of a record lack, a sentence each: files, photos that are whole, and what draws them. */
-async function lacksOf({ images, drawings }: Survey, files: ReadonlyMap<string, Blob>): Promise<string[]> {
+async function lacksOf(
+  { images, drawings }: Survey,
+  files: ReadonlyMap<string, Blob>,
+  hashOf: HashOf,
+): Promise<string[]> {
   const pictures = [
-    ...images.map(({ image }) => ({ name: image.name, sha256: bytesOfPhoto(image), isPhoto: true })),
+    ...images.map(({ image }) => ({ name: image.name, sha256: hashOf(image), isPhoto: true })),
     ...drawings.flatMap(({ name, picture }) =>
       picture ? [{ name, sha256: picture.sha256, isPhoto: false }] : [],
     ),
@@ -290,13 +310,21 @@ export async function report(
   if (taken !== undefined) throw new Misuse(`${taken} is there already: nothing was written.`);
   start();
   const files = await filesByHash(options.photos ?? [], terminal);
-  const lacks = [...(await lacksOf(survey, files)), ...lackingFonts(source.words.tag)];
+  const hashOf = signedHashes(seal);
+  const lacks = [...(await lacksOf(survey, files, hashOf)), ...lackingFonts(source.words.tag)];
   for (const line of lacks) note(line);
+  const unread = new Set<string>();
+  const onUnread = (name: string) => {
+    if (unread.has(name)) return;
+    unread.add(name);
+    // What lacks from the start was said by its name.
+    if (!lacks.some((line) => line.startsWith(name))) note(`${name} can’t be decoded; the report says so.`);
+  };
   await mkdir(folder, { recursive: true }).catch((error) => {
     throw asMisuse(error, folder);
   });
   for (const [index, kind] of kinds.entries()) {
-    const made = await make(kind, source, picturesFrom(files, survey, terminal));
+    const made = await make(kind, source, picturesFrom(files, hashOf, survey, terminal, onUnread));
     progress(null);
     const target = targets[index] ?? '';
     if (!made.ok) {
@@ -308,5 +336,5 @@ export async function report(
     });
     if (!options.quiet) out(target);
   }
-  return lacks.length > 0 || record.status === 'broken' ? EXIT.found : EXIT.ok;
+  return lacks.length > 0 || unread.size > 0 || record.status === 'broken' ? EXIT.found : EXIT.ok;
 }

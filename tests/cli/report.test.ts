@@ -51,8 +51,8 @@ const grey = (shade: number): Uint8Array<ArrayBuffer> =>
     ),
   );
 
-/** The signed file with photos of these bytes, which lie beside it. */
-async function withPhotos(bytes: readonly Uint8Array<ArrayBuffer>[]) {
+/** The signed file with photos of these bytes, which lie beside it. @param isShipped they come with the app there */
+async function withPhotos(bytes: readonly Uint8Array<ArrayBuffer>[], isShipped = false) {
   const texts = await Promise.all(bytes.map((one) => crypto.subtle.digest('SHA-256', one)));
   const hashes = texts.map((one) => Buffer.from(one).toString('hex'));
   const photos = folder();
@@ -61,7 +61,9 @@ async function withPhotos(bytes: readonly Uint8Array<ArrayBuffer>[]) {
     const content = JSON.parse(text);
     for (const [at, image] of content.images.entries()) {
       image.sha256 = hashes[at] ?? image.sha256;
-      image.photo = { kind: 'stored', sha256: image.sha256 };
+      image.photo = isShipped
+        ? { kind: 'asset', url: `/sample/${at}.jpg` }
+        : { kind: 'stored', sha256: image.sha256 };
     }
     const again = canonicalJson(content);
     if (!again.ok) throw new Error('No JSON.');
@@ -140,6 +142,44 @@ describe('alpha-ai report', () => {
     const shown = await made(broken.file, { pdf: true, photos: [broken.photos] });
     expect(shown.note).toContain('DJI_1.JPG can’t be shown');
     expect(shown.status).toBe(1);
+  });
+
+  test('finds photos that come with the app by the hash that was signed, not by their address', async () => {
+    const decoded: string[] = [];
+    fakeWorkers({
+      pictures: async (_, blob) => {
+        if (blob) decoded.push(String(blob.size));
+        return blob && [];
+      },
+    });
+    const bytes = [grey(10), grey(20)];
+    const { file, photos } = await withPhotos(bytes, true);
+    const found = await made(file, { pdf: true, photos: [photos] });
+    expect(found.note).not.toContain('DJI');
+    expect(found.status).toBe(0);
+    expect(decoded.length).toBeGreaterThan(0);
+    const without = await made(file, { pdf: true });
+    expect(without.note).toContain('DJI_0.JPG: no file has the bytes that were signed');
+    expect(without.status).toBe(1);
+  });
+
+  test('says once which photo can’t be decoded, though its header is whole, and that not everything is in it', async () => {
+    fakeWorkers({
+      pictures: async (_, blob) => {
+        if (!blob) return null;
+        throw new Error('Not a picture.');
+      },
+    });
+    const { file, photos } = await withPhotos([grey(10), grey(20)]);
+    const { note, status, files } = await made(file, { photos: [photos] });
+    const said = note.split('\n').filter((line) => line.includes('can’t be decoded'));
+    expect(said.length).toBeGreaterThan(0);
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.every((line) => /^DJI_\d\.JPG can’t be decoded; the report says so\.$/.test(line))).toBe(
+      true,
+    );
+    expect(status).toBe(1);
+    expect(files).toHaveLength(2);
   });
 
   test('whatever stands in a part of a record, there is a report or a sentence', async () => {

@@ -201,6 +201,7 @@ export async function createOrder(
     const shown = new Map(paper.parts.flatMap((part) => part.photos.map(({ image }) => [image.id, image])));
     const made = await makeAll(
       [...shown.values()].map((image) => ({
+        title: image.name,
         image,
         pictures: { photo: bytesOfPhoto(image), name: photoName(image.id), crops: [] },
       })),

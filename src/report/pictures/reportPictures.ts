@@ -33,12 +33,16 @@ export interface PictureOptions {
   readonly drawing: (sha256: string) => Promise<Blob | null>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ReportProgress) => void;
+  /** Called with the name of each photo and drawing that couldn't be read or decoded. */
+  readonly onUnread?: (name: string) => void;
 }
 
 type Crop = PhotoPictures['crops'][number];
 
 /** The pictures needed of one photo or drawing. */
 export interface PictureRequest {
+  /** What people call it. */
+  readonly title: string;
   /** Null for the picture of a drawing. */
   readonly image: InspectionImage | null;
   readonly pictures: PhotoPictures;
@@ -70,7 +74,7 @@ export function photosWith({ survey, sheets, previous, record }: Pictured): read
       want(previous?.images.get(before.image), false, { name: beforeName(before), box: before.box });
   }
   return [...requests.values()].map(({ image, name, crops }) => ({
-    image,
+    ...{ title: image.name, image },
     pictures: { photo: bytesOfPhoto(image), name, crops },
   }));
 }
@@ -79,7 +83,12 @@ export function photosWith({ survey, sheets, previous, record }: Pictured): read
 export const drawingsWith = ({ survey }: Pick<Pictured, 'survey'>): readonly PictureRequest[] =>
   survey.drawings.flatMap((drawing) =>
     drawing.picture
-      ? [{ image: null, pictures: { photo: drawing.picture.sha256, name: drawingName(drawing), crops: [] } }]
+      ? [
+          {
+            ...{ title: drawing.name, image: null },
+            pictures: { photo: drawing.picture.sha256, name: drawingName(drawing), crops: [] },
+          },
+        ]
       : [],
   );
 
@@ -114,20 +123,24 @@ export async function makeAll(
 
 /** The pictures of one photo; none where it can't be read in time, or decoded. */
 async function picturesOf(
-  { image, pictures: wanted }: PictureRequest,
+  { title, image, pictures: wanted }: PictureRequest,
   worker: Remote<PicturesWorker>,
-  { photos, drawing, signal }: PictureOptions,
+  { photos, drawing, signal, onUnread }: PictureOptions,
 ): Promise<readonly PictureFile[]> {
   // With other masks it is another picture.
   const key = image && (await withTimeout(READING, signal, () => photos.key(image)).catch(() => null));
-  if (image && key === null) return [];
+  const unread = (): readonly PictureFile[] => {
+    onUnread?.(title);
+    return [];
+  };
+  if (image && key === null) return unread();
   const pictures = { ...wanted, photo: key ?? wanted.photo };
   const kept = await worker.make(pictures, null);
   if (kept) return kept;
   const read = async () => (image ? photos.photo(image) : drawing(wanted.photo));
   const blob = await withTimeout(READING, signal, read).catch(() => null);
   const made = blob && (await worker.make(pictures, blob).catch(() => null));
-  return made ?? [];
+  return made ?? unread();
 }
 
 /**

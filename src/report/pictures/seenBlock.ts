@@ -28,7 +28,7 @@ export const seenPictures = (
     shown
       ? [
           {
-            image: shown.image,
+            ...{ title: shown.image.name, image: shown.image },
             pictures: {
               photo: bytesOfPhoto(shown.image),
               name: photoName(shown.image.id),

@@ -23,7 +23,7 @@ function cropsWith({ survey }: Pick<TablesSource, 'survey'>): readonly PictureRe
     const boxes = byPhoto.get(image.id);
     if (!boxes) return [];
     const crops = boxes.map((damage) => ({ name: cropName(damage), box: damage.box }));
-    return [{ image, pictures: { photo: bytesOfPhoto(image), name: null, crops } }];
+    return [{ title: image.name, image, pictures: { photo: bytesOfPhoto(image), name: null, crops } }];
   });
 }
 
