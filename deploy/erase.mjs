@@ -1,6 +1,6 @@
 // Deletes from a team's server the photos that leads erased in the app; see deploy/README.md.
 // COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… node deploy/erase.mjs team.json [--check]
-// Deletes what a project's own documents say was erased, and nothing else; can't be undone. --check only says what would go.
+// Takes away what a project's own documents say was erased, and nothing else; can't be undone. --check only says what would go.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { eraseOnServer } from './erase/eraseOnServer.mjs';

@@ -1,9 +1,9 @@
 import type { Asking, Couch } from '../setup/couch.d.mts';
 
-export type ErasingCouch = Pick<Couch, 'read' | 'remove'> & Asking;
+export type ErasingCouch = Pick<Couch, 'read' | 'remove' | 'write'> & Asking;
 
 export interface ErasedOnServer {
-  /** Photos, and masked copies of them, that were deleted now; with `check`, that would be. */
+  /** Photos, and masked copies of them, whose bytes were taken now; with `check`, whose would be. */
   readonly erased: number;
   /** Erased ones that the server has no more. */
   readonly before: number;

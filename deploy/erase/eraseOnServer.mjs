@@ -2,8 +2,8 @@
 import { databaseWord } from '../setup/databaseWord.mjs';
 
 const HASH = /^[0-9a-f]{64}$/;
-/** Photos that are asked about in one request. */
-const AT_ONCE = 1000;
+/** What stays of a photo: devices that have not heard of the erasure find it there, and can send none in its place. */
+const STUB = { erased: true };
 
 /** The documents of a database whose ids begin with a text. @throws with a sentence where they can't be read */
 async function docsFrom(couch, database, start) {
@@ -48,27 +48,30 @@ async function erasedOf(couch, project) {
   };
 }
 
-/** The revisions of a photo that still have bytes; none where it isn't there. */
-async function leavesOf(couch, database, hash) {
-  const there = await couch.read(`/${database}/${hash}?conflicts=true`);
-  return there ? [there._rev, ...(there._conflicts ?? [])] : [];
+/** Puts the stub in a photo's place, without the revisions beside it. @returns whether it had bytes */
+async function eraseOne(couch, path, check) {
+  const there = await couch.read(`${path}?conflicts=true`);
+  const { _rev, _attachments, _conflicts = [], erased = false } = there ?? {};
+  const hasBytes = Boolean(_attachments) || _conflicts.length > 0;
+  if (check) return hasBytes;
+  for (const rev of _conflicts) await couch.remove(`${path}?rev=${rev}`);
+  // Also of one that isn't there: it may be on its way from a device that has not heard of it.
+  if (_attachments || !erased) await couch.write(path, { ...STUB, ...(_rev && { _rev }) });
+  return hasBytes;
 }
 
-/** Those of these photos that the server has. */
-async function there(couch, database, hashes) {
-  const found = [];
-  for (let at = 0; at < hashes.length; at += AT_ONCE) {
-    const some = hashes.slice(at, at + AT_ONCE);
-    const read = await couch.ask(`/${database}/_all_docs`, { keys: some });
-    if (!Array.isArray(read?.rows)) throw new Error(`The photos of ${database} can't be read.`);
-    found.push(...read.rows.flatMap(({ id, value }) => (id && !value?.deleted ? [id] : [])));
-  }
-  return found;
+/** @throws with the nodes of a cluster that are away: they would keep the bytes */
+async function allAwake(couch) {
+  const { all_nodes: awake = [], cluster_nodes: nodes = [] } = (await couch.read('/_membership')) ?? {};
+  const away = nodes.filter((node) => !awake.includes(node));
+  if (away.length > 0)
+    throw new Error(`${away.join(', ')} is away and would keep the bytes: start it, and run this again.`);
 }
 
 /**
- * Deletes the photos of a project that were erased, every revision of them, and compacts their database, which is what takes
- * the bytes off the disk. Nothing is deleted that no tombstone names, and nothing that the project uses for something else.
+ * Takes the bytes of a project's erased photos from the server, every revision of them, puts a stub in their place, so that
+ * nobody can put them back, and compacts their database, which is what takes the bytes off the disk. Nothing goes that no
+ * tombstone names, and nothing that the project uses for something else.
  *
  * @param {object} options
  * @param {string} options.project its id
@@ -81,14 +84,12 @@ async function there(couch, database, hashes) {
 export async function eraseOnServer({ project, couch, check = false, wait = pause }) {
   const database = `photos-${encodeURIComponent(databaseWord(project))}`;
   const { goes, stays } = await erasedOf(couch, project);
-  const found = goes.length > 0 ? await there(couch, database, goes) : [];
-  const outcome = { erased: found.length, before: goes.length - found.length, used: stays.length };
-  if (check) return outcome;
-  for (const hash of found)
-    for (const rev of await leavesOf(couch, database, hash))
-      await couch.remove(`/${database}/${hash}?rev=${rev}`);
-  // Also where all were deleted before: that run may have ended before this.
-  if (goes.length > 0) {
+  if (goes.length > 0 && !check) await allAwake(couch);
+  let erased = 0;
+  for (const hash of goes) if (await eraseOne(couch, `/${database}/${hash}`, check)) erased += 1;
+  const outcome = { erased, before: goes.length - erased, used: stays.length };
+  // Also where all were erased before: that run may have ended before this.
+  if (goes.length > 0 && !check) {
     await couch.ask(`/${database}/_compact`, {});
     for (let waited = 0; (await couch.read(`/${database}`))?.compact_running === true; waited += LOOK_MS) {
       if (waited >= LONGEST_MS) throw new Error(`${database} is still being compacted: look again later.`);

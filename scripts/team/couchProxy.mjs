@@ -18,7 +18,7 @@ const CONNECT_MS = 2_000;
 const NOT_PASSED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|cookie|expect|x-auth-couchdb-.*|x-forwarded-.*|forwarded)$/i;
 const NOT_RETURNED =
-  /^(connection|keep-alive|proxy-.*|transfer-encoding|www-authenticate|set-cookie|server|access-control-.*)$/i;
+  /^(connection|keep-alive|proxy-.*|transfer-encoding|www-authenticate|set-cookie|server|cache-control|access-control-.*)$/i;
 
 /** Stored content may be labelled as a page: it must never act as one of the app's. */
 const STORED_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -77,6 +77,8 @@ function giveBack(answer, request, response) {
   const isSecure = Boolean(request.socket.encrypted);
   response.writeHead(answer.statusCode, {
     ...allBut(answer.headers, NOT_RETURNED),
+    // A browser's own cache is emptied by no erasure and no sign-out.
+    'Cache-Control': 'no-store',
     ...(cookies.length > 0 && { 'Set-Cookie': cookies.map((one) => guardedCookie(one, isSecure)) }),
   });
   // A feed's first lines must be sent immediately.

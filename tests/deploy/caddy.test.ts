@@ -105,6 +105,10 @@ describe('the Caddyfile', () => {
     );
   });
 
+  test('lets no browser keep a photo in its own cache', () => {
+    expect(text).toContain('header_down Cache-Control no-store\n');
+  });
+
   test('asks nodes itself, often enough that a failed one is not tried again by a request', () => {
     const seconds = (name: string) => Number(new RegExp(`\\t${name} (\\d+)s\\n`).exec(text)?.[1]);
     expect(text).toContain('health_uri /_up\n');

@@ -57,6 +57,16 @@ describe('what is passed on', () => {
     });
   });
 
+  test('a photo is kept by no browser’s own cache, whatever the node says of it', async () => {
+    const at = await served(
+      await node((_asked, response) => {
+        response.writeHead(200, { ETag: '"1"', 'Cache-Control': 'must-revalidate' }).end('bytes');
+      }),
+    );
+    const answer = await fetch(`${at}/couch/photos-p1/${SHA}/original`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
   test('a feed’s lines come as they are said, and it ends where nobody listens', async () => {
     let hungUp: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => {

@@ -127,6 +127,16 @@ describe('a photo', () => {
     expect(await always(200, HTML).sendPhoto('tower', 'abc', bytes)).toBe('failed');
   });
 
+  test('is fetched past the browser’s own cache, which no erasure empties', async () => {
+    const caches: (string | undefined)[] = [];
+    const server = createServer(BASE, (async (_url: unknown, options: RequestInit = {}) => {
+      caches.push(options.cache);
+      return new Response('x');
+    }) as typeof fetch);
+    await server.photo('tower', 'abc');
+    expect(caches).toEqual(['no-store']);
+  });
+
   test('is fetched as it is, and none where there is none', async () => {
     expect(await (await always(200, 'bytes').photo('tower', 'abc'))?.text()).toBe('bytes');
     expect(await always(404, {}).photo('tower', 'abc')).toBeNull();

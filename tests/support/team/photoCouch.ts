@@ -54,6 +54,8 @@ export function createPhotoCouch(project: string, documents: Database) {
       );
     }
     if (method === 'DELETE') return answer(200, await on.remove(id, query.rev ?? ''));
+    if (method === 'PUT' && !attachment)
+      return answer(201, await on.put({ ...JSON.parse(String(body)), _id: id }));
     if (method === 'PUT') {
       const data = Buffer.from(await new Response(body ?? '').arrayBuffer()).toString('base64');
       // As CouchDB, also where the document was deleted before.

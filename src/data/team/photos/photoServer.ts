@@ -6,7 +6,7 @@ export type SentPhoto = 'sent' | 'limit' | 'failed';
 
 /** The team's server's photos, by hash. */
 export interface PhotoServer {
-  /** Which of these photos the server lacks, deleted ones included; null where it can't be asked. Hashes. */
+  /** Which of these photos the server lacks, without those that an administrator deleted; null where it can't be asked. Hashes. */
   lacking(project: string, photos: readonly string[]): Promise<readonly string[] | null>;
   /** Sizes of these photos on the server, in bytes, without those it lacks; null where it can't be asked. */
   sizesOf(project: string, photos: readonly string[]): Promise<ReadonlyMap<string, number> | null>;
@@ -33,15 +33,7 @@ const sized = v.object({
 });
 const leaves = v.array(v.looseObject({ ok: v.optional(v.looseObject({ _rev: v.string() })) }));
 const conflicted = v.object({ _conflicts: v.pipe(v.array(v.unknown()), v.minLength(1)) });
-const rows = v.object({
-  rows: v.array(
-    v.object({
-      key: v.string(),
-      error: v.optional(v.string()),
-      value: v.nullish(v.looseObject({ deleted: v.optional(v.boolean()) })),
-    }),
-  ),
-});
+const rows = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
 
 /** @param base absolute address of the server, without a slash at its end */
 export function createPhotoServer(base: string, request: typeof fetch): PhotoServer {
@@ -58,7 +50,11 @@ export function createPhotoServer(base: string, request: typeof fetch): PhotoSer
     return answer.ok ? answer.json() : null;
   };
   const bytesAt = async (address: string): Promise<Blob | null> => {
-    const answer = await request(address, { signal: AbortSignal.timeout(PHOTO_PATIENCE) }).catch(() => null);
+    // The browser's own cache would keep the bytes where nothing erases them, after the sign-out too.
+    const answer = await request(address, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PHOTO_PATIENCE),
+    }).catch(() => null);
     return answer?.ok ? answer.blob().catch(() => null) : null;
   };
   return {
@@ -67,9 +63,7 @@ export function createPhotoServer(base: string, request: typeof fetch): PhotoSer
       try {
         const read = v.safeParse(rows, await askOf(project, photos));
         if (!read.success) return null;
-        const there = new Set(
-          read.output.rows.flatMap(({ key, error, value }) => (error || value?.deleted ? [] : [key])),
-        );
+        const there = new Set(read.output.rows.flatMap(({ key, error }) => (error ? [] : [key])));
         return photos.filter((sha256) => !there.has(sha256));
       } catch {
         return null;

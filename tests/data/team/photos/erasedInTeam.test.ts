@@ -164,22 +164,17 @@ test('after an erasure no device and no server of a team has a byte of the photo
 
 test('a photo that is erased while others are being sent isn’t sent any more', async () => {
   const all = await team();
-  const { lea, project, couch, admin } = all;
-  for (const sha256 of [ERASED_PHOTO, OTHER]) {
-    const stored = await admin.read(`/photos-${project}/${sha256}?conflicts=true`);
-    await admin.remove(`/photos-${project}/${sha256}?rev=${stored?._rev}`);
-  }
+  const { lea, project, couch } = all;
   const before = couch.written.length;
-  const { lacking, ...server } = createPhotoServer(BASE, couch.ask);
+  const { lacking: _, ...server } = createPhotoServer(BASE, couch.ask);
   const sender = createPhotoSender({
     server: {
       ...server,
       // The bytes are still here, as they are for a moment on devices that hear of it.
-      async lacking(...given) {
-        const found = await lacking(...given);
+      async lacking() {
         const gone = new Map([[ERASED_PHOTO, erasedValues({ at: 1, ...BY })]]);
         await lea.workspace.manage.setProjectDocuments(project, ERASED, gone, 'erase').saved;
-        return found;
+        return [ERASED_PHOTO, OTHER];
       },
     },
     ...{ store: lea.store, photos: lea.kept, locks: createTabLocks() },
@@ -204,8 +199,26 @@ test('a photo that a drawing or a record still shows stays on the server, and so
   await lea.sync.inStep();
   const before = couch.written.length;
   expect(await eraseOnServer({ project, couch: admin })).toEqual({ erased: 0, before: 1, used: 1 });
-  expect(couch.written.slice(before)).toEqual([`POST photos-${project}/_compact`]);
+  expect(couch.written.slice(before)).toEqual([
+    `PUT photos-${project}/${COPY}`,
+    `POST photos-${project}/_compact`,
+  ]);
   for (const text of TEXTS) expect(await onServer(all)).toContain(text);
+  await lea.sync.close();
+});
+
+test('while a node is away, which would keep the bytes, nothing is deleted, and that is said', async () => {
+  const all = await team();
+  const { project, couch, lea } = all;
+  const alone = createCouch(BASE, 'admin', 'secret', (async (url, how) =>
+    String(url).endsWith('/_membership')
+      ? new Response('{"all_nodes":["couchdb@two"],"cluster_nodes":["couchdb@one","couchdb@two"]}')
+      : couch.ask(url, how)) as typeof fetch);
+  await (await lea.workspace.erasing()).erase(project, [ERASED_PHOTO], BY);
+  await lea.sync.inStep();
+  const before = couch.written.length;
+  await expect(eraseOnServer({ project, couch: alone })).rejects.toThrow(/^couchdb@one is away/);
+  expect(couch.written.slice(before)).toEqual([]);
   await lea.sync.close();
 });
 
