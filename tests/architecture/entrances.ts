@@ -190,7 +190,7 @@ export const ENTRANCES: readonly Entrance[] = [
     heldBy: [
       ['src/cli/report.ts', 'MAX_RECORD_BYTES = 400_000_000'],
       ['src/cli/report.ts', 'checkRecord(file'],
-      ['src/cli/report.ts', 'files.get(bytesOfPhoto(image))'],
+      ['src/cli/report.ts', 'files.get(hashOf(image))'],
       ['src/cli/webWorkers.ts', 'this.#thread.terminate()'],
     ],
   },

@@ -23,9 +23,9 @@ import { useFindings } from './useFindings.ts';
 export interface Register {
   /** Every defect of the project; null until all findings are read. */
   readonly rows: readonly RegisterRow[] | null;
-  /** Without those of excluded photos. */
   /** Whether the rows have all that was done; false for a moment after an act on many defects. */
   readonly isCurrent: boolean;
+  /** Without those of excluded photos. */
   readonly findings: Findings;
   /** What people wrote about defects, by observation key; null until it is read. */
   readonly facts: ReadonlyMap<string, DefectFacts> | null;
