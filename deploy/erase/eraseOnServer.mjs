@@ -1,4 +1,4 @@
-// Deletes the server's copies of photos that a lead erased in the app, and what their masked copies are.
+// Takes the bytes of photos that a lead erased in the app, and of their masked copies, off a team's server.
 import { databaseWord } from '../setup/databaseWord.mjs';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -60,6 +60,30 @@ async function eraseOne(couch, path, check) {
   return hasBytes;
 }
 
+/** Whether a node still has the revision before the stub, as until its files are compacted. @param copies of each document */
+async function isLeft(couch, path, copies) {
+  const { _revisions: history } = (await couch.read(`${path}?revs=true`)) ?? {};
+  const [, before] = history?.ids ?? [];
+  if (before === undefined) return false;
+  return (await couch.read(`${path}?rev=${history.start - 1}-${before}&r=${copies}`)) !== null;
+}
+
+/**
+ * Takes what was replaced off the disks of all nodes: one that answers for all of them doesn't know whether others are done.
+ * @throws where a node still has bytes after the longest wait
+ */
+async function compact(couch, database, hashes, wait) {
+  const { cluster } = (await couch.read(`/${database}`)) ?? {};
+  await couch.ask(`/${database}/_compact`, {});
+  const left = hashes.map((hash) => `/${database}/${hash}`);
+  for (let waited = 0; ; waited += LOOK_MS) {
+    while (left.length > 0 && !(await isLeft(couch, left[0], cluster?.n ?? 1))) left.shift();
+    if (left.length === 0) return;
+    if (waited >= LONGEST_MS) throw new Error(`A node still has bytes of ${database}: run this again later.`);
+    await wait(LOOK_MS);
+  }
+}
+
 /** @throws with the nodes of a cluster that are away: they would keep the bytes */
 async function allAwake(couch) {
   const { all_nodes: awake = [], cluster_nodes: nodes = [] } = (await couch.read('/_membership')) ?? {};
@@ -89,17 +113,11 @@ export async function eraseOnServer({ project, couch, check = false, wait = paus
   for (const hash of goes) if (await eraseOne(couch, `/${database}/${hash}`, check)) erased += 1;
   const outcome = { erased, before: goes.length - erased, used: stays.length };
   // Also where all were erased before: that run may have ended before this.
-  if (goes.length > 0 && !check) {
-    await couch.ask(`/${database}/_compact`, {});
-    for (let waited = 0; (await couch.read(`/${database}`))?.compact_running === true; waited += LOOK_MS) {
-      if (waited >= LONGEST_MS) throw new Error(`${database} is still being compacted: look again later.`);
-      await wait(LOOK_MS);
-    }
-  }
+  if (goes.length > 0 && !check) await compact(couch, database, goes, wait);
   return outcome;
 }
 
-/** Between two looks whether a database is still being compacted, and the longest wait for that; milliseconds. */
+/** Between two looks whether a node still has bytes, and the longest wait for that; milliseconds. */
 const LOOK_MS = 1000;
 const LONGEST_MS = 3_600_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -38,7 +38,7 @@ export function createPhotoCouch(project: string, documents: Database) {
     if (!on) return answer(404, { reason: 'no_db_file' });
     const query = Object.fromEntries(url.searchParams);
     if (method !== 'GET' && id !== '_all_docs') written.push(`${method} ${database}/${id}`);
-    if (id === '') return answer(200, { db_name: database, compact_running: false });
+    if (id === '') return answer(200, { db_name: database, compact_running: false, cluster: { n: 3 } });
     if (id === '_compact') {
       await on.compact();
       return answer(202, { ok: true });
@@ -68,7 +68,14 @@ export function createPhotoCouch(project: string, documents: Database) {
       const bytes = await on.getAttachment(id, attachment);
       return new Response(bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)]));
     }
-    return answer(200, await on.get(id, { conflicts: query.conflicts === 'true' }));
+    const { rev } = query;
+    return answer(
+      200,
+      await on.get(id, {
+        ...{ conflicts: query.conflicts === 'true', revs: query.revs === 'true' },
+        ...(rev && { rev }),
+      }),
+    );
   };
   const ask = (async (url: string | URL, { method = 'GET', body }: RequestInit = {}) =>
     done(method, new URL(url), body).catch(failed)) as typeof fetch;

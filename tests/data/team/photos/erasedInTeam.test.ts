@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { signal } from '@preact/signals-core';
 import { afterAll, expect, test, vi } from 'vitest';
-import { firstOf } from '#data/firstOf.ts';
 import type { WorkspaceDeps } from '#data/open/workspaceDeps.ts';
 import { erasedIn } from '#data/photoTrash/needed.ts';
 import { ErasedPhotoError } from '#data/read/photos.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { createMemoryPhotos } from '#data/store/photos/openPhotos.ts';
 import type { PhotoStore } from '#data/store/photos/photoStore.ts';
 import { createPhotosDue } from '#data/team/openProjects.ts';
@@ -219,6 +219,29 @@ test('while a node is away, which would keep the bytes, nothing is deleted, and 
   const before = couch.written.length;
   await expect(eraseOnServer({ project, couch: alone })).rejects.toThrow(/^couchdb@one is away/);
   expect(couch.written.slice(before)).toEqual([]);
+  await lea.sync.close();
+});
+
+test('what a node still has after the server’s compaction is not called erased, and the next run goes on with it', async () => {
+  const all = await team();
+  const { project, couch, lea } = all;
+  let isLate = true;
+  const asked: string[] = [];
+  const lagging = createCouch(BASE, 'admin', 'secret', (async (url, how) => {
+    const { searchParams } = new URL(String(url));
+    if (!searchParams.has('rev') || how?.method === 'DELETE') return couch.ask(url, how);
+    asked.push(searchParams.get('r') ?? '');
+    return isLate ? new Response('{"_id":"there"}') : new Response('{"reason":"missing"}', { status: 404 });
+  }) as typeof fetch);
+  await (await lea.workspace.erasing()).erase(project, [ERASED_PHOTO], BY);
+  await lea.sync.inStep();
+  const wait = async () => undefined;
+  await expect(eraseOnServer({ project, couch: lagging, wait })).rejects.toThrow(/still has bytes/);
+  await expect(eraseOnServer({ project, couch: lagging, wait })).rejects.toThrow(/still has bytes/);
+  isLate = false;
+  expect(await eraseOnServer({ project, couch: lagging, wait })).toMatchObject({ erased: 0, before: 2 });
+  // Every copy is asked for, not the first that answers.
+  expect(new Set(asked)).toEqual(new Set(['3']));
   await lea.sync.close();
 });
 
