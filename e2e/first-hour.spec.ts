@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
-import { nextStep, ProjectPage, pathStep } from './pages/ProjectPage.ts';
+import { createProject, nextStep, ProjectPage, pathStep } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PICTURE } from './support/drawings.ts';
 import { expect, test } from './support/test.ts';
@@ -10,11 +10,7 @@ const begin = (page: Page) => page.getByText('Begin with the photos');
 
 async function newProject(page: Page, name: string): Promise<void> {
   await signedIn(page);
-  await page.goto('/project');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await createProject(page, name);
 }
 
 test.describe('a new project', () => {

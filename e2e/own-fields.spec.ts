@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
+import { createProject } from './pages/ProjectPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { readPdf } from './support/readPdf.ts';
@@ -202,13 +203,7 @@ test('fields of photos and of the record go from their definition to the signed 
 }, info) => {
   test.slow();
   await signedIn(page);
-  await page.goto('/project');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Pier 7');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pier 7' }).waitFor();
-  await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
-  const project = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const project = await createProject(page, 'Pier 7');
   const dashboard = new DashboardPage(page);
   await page.goto(`/dashboard?project=${project}`);
   await dashboard.import([PHOTO]);
@@ -318,13 +313,7 @@ test('fields are saved as a file, and another project takes them from it, each o
   const path = info.outputPath('fields.json');
   await (await download).saveAs(path);
 
-  await page.goto('/project');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Pier 7');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pier 7' }).waitFor();
-  await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
-  const project = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const project = await createProject(page, 'Pier 7');
   await page.goto(`/project/${project}?tab=settings`);
   const file = fields.getByLabel('Take from a file…');
   await file.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') });

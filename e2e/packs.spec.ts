@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { A_PACK } from '../tests/support/aPack.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
+import { createProject } from './pages/ProjectPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,12 +22,7 @@ test('a pack that a firm wrote is taken from its file, holds its duties in the g
 }, info) => {
   test.slow();
   await signedIn(page);
-  await page.goto('/project');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Pier 7');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pier 7' }).waitFor();
-  const project = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const project = await createProject(page, 'Pier 7');
   const dashboard = new DashboardPage(page);
   await page.goto(`/dashboard?project=${project}`);
   await dashboard.import([PHOTO]);

@@ -407,4 +407,20 @@ test('the page of a new project or record is shown once it is stored: a browser 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.url()).toBe(address);
+
+  // Nobody is taken away from where they went meanwhile.
+  await page.getByRole('link', { name: 'Project', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await hold();
+  await page.getByRole('button', { name: 'New project', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Pier 8');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('link', { name: 'Pier 8' })).toBeVisible();
+  await page.getByRole('link', { name: 'Inspection Record' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inspection Record' }).waitFor();
+  await store();
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeAttached();
+  await expect(page).toHaveURL(/\/inspection-record$/);
+  await page.getByRole('link', { name: 'Project', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Pier 8' })).toBeVisible();
 });

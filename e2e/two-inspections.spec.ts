@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
+import { createProject } from './pages/ProjectPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { inspectionOf } from './support/inspectionOf.ts';
 import { expect, test } from './support/test.ts';
@@ -35,16 +36,6 @@ const LEVELS = {
   0: 'Negligible',
   none: 'Not assessed',
 };
-
-async function createProject(page: Page): Promise<string> {
-  await signedIn(page);
-  await page.goto('/project');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Two years');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Two years' }).waitFor();
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
 
 /** Gives what is selected a severity, and nothing else: digits would accept what is rejected. */
 async function rate(dashboard: DashboardPage, level: keyof typeof LEVELS): Promise<void> {
@@ -188,7 +179,8 @@ test('two inspections of one building two years apart: half assessed, signed in 
   page,
 }, info) => {
   test.slow();
-  const project = await createProject(page);
+  await signedIn(page);
+  const project = await createProject(page, 'Two years');
   await review(page, project, inspectionOf('2024-05-14', ['sample-03', 'sample-07', 'sample-08'], 5));
   const first = await prepare(page, project, '2024-05-14');
   await first.sign();

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
+import { createProject } from './pages/ProjectPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { headerFaults } from './support/headerFaults.ts';
 import { expect, test } from './support/test.ts';
 
 const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Switch project/ });
-
-async function createProject(page: Page, name: string): Promise<void> {
-  await page.goto('/project');
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.locator('[data-save-state="saved"]').first()).toBeAttached();
-}
 
 test('the header names the project on the page, and leads to another one', async ({ page }) => {
   await signedIn(page);

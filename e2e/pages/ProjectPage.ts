@@ -27,6 +27,17 @@ export type Tab =
   | 'Records'
   | 'Settings';
 
+/** Creates a project from the list of projects, signed in, and stays on its page. @returns its id */
+export async function createProject(page: Page, name: string): Promise<string> {
+  await page.goto('/project');
+  await page.getByRole('button', { name: 'New project', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeAttached();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
 /** The page of one project. */
 export class ProjectPage {
   readonly page: Page;

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { useValue } from '#signals/useValue.tsx';
 import type { Workspace } from './workspace.ts';
 
 const WorkspaceContext = createContext<Workspace | null>(null);
@@ -19,3 +20,6 @@ export function useWorkspace(): Workspace {
   if (!workspace) throw new Error('useWorkspace outside of a WorkspaceProvider');
   return workspace;
 }
+
+/** See {@link Workspace.isCurrent}: false while what is shown lacks an act on many documents, so nothing of it may leave. */
+export const useIsCurrent = (): boolean => useValue(useWorkspace().isCurrent);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 import { hideRefused } from '#data/store/sync/refused/refusedOf.ts';
 import { NOT_STARTED } from '#data/store/sync/syncState.ts';

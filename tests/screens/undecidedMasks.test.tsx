@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Project } from '#domain/inspection/building/project.ts';

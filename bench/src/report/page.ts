@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-core';
-import { firstOf } from '#data/firstOf.ts';
 import { CONTENTS } from '#data/handover/handoverFile.ts';
 import {
   fixedSize,
@@ -10,6 +9,7 @@ import {
   writeHandover,
 } from '#data/handover/writeHandover.ts';
 import { outgoingPhotos, type PhotosOfWorkspace } from '#data/privacy/outgoingPhotos.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { openSeal, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { SMALL_PICTURES } from '#data/store/photos/cacheThumbnails.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { firstOf } from '#data/firstOf.ts';
 import { createBrowserTools } from '#data/import/browserTools.ts';
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import { planImport } from '#data/import/planImport.ts';
 import { openWorkspace } from '#data/open/openWorkspace.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { coco, detections, photos } from './data.ts';
 import { watchTasks } from './tasks.ts';

@@ -1,6 +1,6 @@
-import { firstOf } from '#data/firstOf.ts';
 import type { OpenFailure } from '#data/open/openFailure.ts';
 import { openWorkspace } from '#data/open/openWorkspace.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { createProject, importPhotos } from './importPhotos.ts';

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { createRecords, type Records } from '#data/records/records.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { signRecord } from '#data/records/signing.ts';

@@ -5,7 +5,7 @@ import type { ModelStore } from '#data/assistant/models/modelStore.ts';
 import { NOTHING_YET } from '#data/assistant/runs/runNote.ts';
 import { createRunNotes } from '#data/assistant/runs/runNotes.ts';
 import { createRunner, type Runner, type RunState } from '#data/assistant/runs/runner.ts';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { ok } from '#domain/result.ts';
 

@@ -1,5 +1,5 @@
-import { firstOf } from '#data/firstOf.ts';
 import { createKeptShots } from '#data/import/shots/keptShots.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 

@@ -16,7 +16,6 @@ import { ownComponents, withoutComponents } from '#domain/inspection/register/co
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Backups } from '../backup/backups.ts';
 import { createBackups } from '../backup/createBackups.ts';
-import { firstOf } from '../firstOf.ts';
 import type { ImportingOptions } from '../import/commit/createImportTarget.ts';
 import { type ImportStep, type ImportTarget, NOTHING_STORED } from '../import/commit/importTarget.ts';
 import { memo } from '../memo.ts';
@@ -25,7 +24,7 @@ import type { Documents } from '../read/documents.ts';
 import { createPhotos } from '../read/photos.ts';
 import { createPictures } from '../read/pictures.ts';
 import { presentDamages } from '../read/presentDamages.ts';
-import { createUpToDate } from '../read/upToDate.ts';
+import { createUpToDate, firstOf } from '../read/upToDate.ts';
 import { type Seal, validSeal } from '../records/sealCheck.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { StoreFailure } from '../store/store.ts';

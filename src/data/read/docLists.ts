@@ -77,22 +77,12 @@ export function docsNow<D extends Kept>(
   belongs: (doc: Kept) => doc is D,
   ids: Iterable<string>,
 ): ById<D> {
-  const docs = new Map<string, D>();
-  const wanted = new Set(ids);
-  for (const id of wanted) {
+  const few = new Set(ids);
+  const found = [...few].flatMap((id) => {
     const doc = stored.get(id);
-    if (doc) docs.set(id, doc);
-  }
-  for (const step of pending) {
-    for (const doc of step.create)
-      if (wanted.has(doc._id) && isKept(doc) && belongs(doc) && !stored.has(doc._id)) docs.set(doc._id, doc);
-    for (const meant of step.assign) {
-      const doc = wanted.has(meant.doc) ? docs.get(meant.doc) : undefined;
-      const made = doc && assign(doc, meant, step, null);
-      if (made) docs.set(meant.doc, made.doc);
-    }
-  }
-  return docs;
+    return doc ? [[id, doc] as const] : [];
+  });
+  return overlayDocs(new Map(found), pending, (doc): doc is D => few.has(doc._id) && belongs(doc));
 }
 
 const isKept = (doc: { type: string }): doc is Kept => ['project', 'image', 'sheet'].includes(doc.type);

@@ -1,5 +1,16 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 
+/** The first value that is not null, awaited while it is being read; of a list it may be of before. */
+export const firstOf = <T>(source: ReadonlySignal<T | null>): Promise<T> =>
+  new Promise((resolve) => {
+    effect(function () {
+      const { value } = source;
+      if (value === null) return;
+      this.dispose();
+      resolve(value);
+    });
+  });
+
 /** What is of before for a moment, since an act on many documents is read in slices. */
 export interface UpToDate {
   /** Whether everything that is shown has all that was done. */
@@ -31,16 +42,14 @@ export function createUpToDate(): UpToDate {
         if (behind.delete(one)) tell();
       };
     },
-    current: <T>(source: ReadonlySignal<T | null>) =>
-      new Promise<T>((resolve) => {
-        effect(function () {
+    current: (source) =>
+      firstOf(
+        computed(() => {
           void changes.value;
           // Reading it is what begins the reading of the lists that it is made of.
           const { value } = source;
-          if (value === null || behind.size > 0) return;
-          this.dispose();
-          resolve(value);
-        });
-      }),
+          return behind.size > 0 ? null : value;
+        }),
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';

@@ -55,12 +55,12 @@ function askForStandard(world: World): boolean {
 export function makePdf(snapshot: () => World): Compiled {
   const made = (asks: boolean): Compiled | null => {
     const world = snapshot();
-    const isAsked = asks && askForStandard(world);
+    const hasStandard = asks && askForStandard(world);
     try {
       const compiled = world.get_artifact(PDF, FULL);
-      return compiled.result || !isAsked ? compiled : null;
+      return compiled.result || !hasStandard ? compiled : null;
     } catch (error) {
-      if (!isAsked) throw error;
+      if (!hasStandard) throw error;
       return null;
     } finally {
       world.free();

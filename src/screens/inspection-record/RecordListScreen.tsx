@@ -11,7 +11,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
-import { mayBeginRecord, useBeginRecord } from '../kit/address/beginRecord.ts';
+import { mayBeginRecord, useBeginRecord } from '../kit/address/openCreated.ts';
 import { useRecords } from '../kit/data/useSchemes.ts';
 import { PhotoThumb } from '../kit/marks/PhotoWithBox.tsx';
 import { withThumb } from '../kit/marks/photo.css.ts';

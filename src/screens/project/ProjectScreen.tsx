@@ -28,6 +28,7 @@ import { link, standing } from '#ui/buttons/Link.css.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { useOpenCreated } from '../kit/address/openCreated.ts';
 import { lastProject } from '../kit/data/lastProject.ts';
 import MissingProject from '../kit/page/MissingProject.tsx';
 import * as page from '../kit/page/page.css.ts';
@@ -124,8 +125,8 @@ function MoreActs({ project, onForm }: { readonly project: Project; readonly onF
 function ProjectHeader({ project, title }: { readonly project: Project; readonly title: string }) {
   const { LL } = useI18n();
   const words = LL.project.page;
-  const { manage, saved, team } = useWorkspace();
-  const navigate = useNavigate();
+  const { manage, team } = useWorkspace();
+  const openCreated = useOpenCreated();
   const [form, setForm] = useState<Form | null>(null);
   const records = useRecords();
   const schemes = useValue(records.schemes(project.id)) ?? [];
@@ -189,8 +190,7 @@ function ProjectHeader({ project, title }: { readonly project: Project; readonly
             const projectId = manage.create({ ...particulars, ...buildingChange({}, building) }, project.id);
             for (const scheme of schemes) records.keepScheme(projectId, scheme);
             for (const pack of packs) records.keepPack(projectId, pack);
-            // Its page says that it exists: it is shown once it is stored.
-            void saved().then(() => navigate({ to: '/project/$projectId', params: { projectId } }));
+            void openCreated({ to: '/project/$projectId', params: { projectId } });
           }}
         />
       )}

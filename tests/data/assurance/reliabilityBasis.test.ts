@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerSource, saveSystem, systemRegister, systemsOfProject } from '#data/assurance/systems.ts';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedRecord, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { NO_SYSTEM_FACTS } from '#domain/assurance/systems.ts';

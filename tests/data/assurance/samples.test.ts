@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSamples, populationsOf } from '#data/assurance/samples.ts';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { acceptanceChange, type Sample } from '#domain/assurance/sampling.ts';
 import { judge } from '#domain/edit/drafts.ts';

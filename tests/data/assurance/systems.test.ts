@@ -7,7 +7,7 @@ import {
   systemRegister,
   systemsOfProject,
 } from '#data/assurance/systems.ts';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { planImport } from '#domain/assurance/registerFile.ts';
 import { NO_RISK_FACTS } from '#domain/assurance/risks.ts';
 import { AI_SYSTEM, NO_SYSTEM_FACTS, systemValues } from '#domain/assurance/systems.ts';

@@ -7,7 +7,7 @@ import type { ExampleTools } from '#data/example/exampleMaking.ts';
 import { LAST_YEAR, THIS_YEAR } from '#data/example/exampleProject.ts';
 import type { ExampleWords } from '#data/example/exampleWords.ts';
 import { makeExample } from '#data/example/makeExample.ts';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { createRecords } from '#data/records/records.ts';
 import { openSeal } from '#data/records/seal.ts';

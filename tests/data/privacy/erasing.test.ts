@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { firstOf } from '#data/firstOf.ts';
 import type { WorkspaceDeps } from '#data/open/workspaceDeps.ts';
 import { neededPhotos } from '#data/photoTrash/needed.ts';
 import { ErasedPhotoError } from '#data/read/photos.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { photosIn } from '#data/team/photos/sendPhotos.ts';
 import type { Workspace } from '#data/workspace.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
-import { firstOf } from '#data/firstOf.ts';
 import { type DrawOutgoing, outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { maskValues } from '#domain/inspection/photos/mask.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';

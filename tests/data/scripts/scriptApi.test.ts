@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { createRecords } from '#data/records/records.ts';
 import { createScripts, type Scripts } from '#data/scripts/scriptApi.ts';
 import type { Team } from '#data/team/team.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { answerImported, systemRegister, systemsOfProject } from '#data/assurance/systems.ts';
-import { firstOf } from '#data/firstOf.ts';
 import { importedSources } from '#data/import/annotations/statements.ts';
 import type { ImportChoices, OriginChoice } from '#data/import/importPlan.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { NO_CLIENT_STATEMENT } from '#domain/assurance/clientStatement.ts';
 import { AI_SYSTEM, NO_SYSTEM_FACTS, systemValues } from '#domain/assurance/systems.ts';

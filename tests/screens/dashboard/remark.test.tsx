@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { useListing } from '#annotator/react/hooks.tsx';
-import { Remark } from '#screens/dashboard/damages/detail/Remark.tsx';
+import { Remark } from '#screens/dashboard/damages/detail/AssessmentStrip.tsx';
 import { aDamage } from '#support/damages.ts';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';

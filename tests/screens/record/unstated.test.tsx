@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { firstOf } from '#data/firstOf.ts';
+import { firstOf } from '#data/read/upToDate.ts';
 import { localDay } from '#domain/civilDate.ts';
 import { isObject } from '#domain/isObject.ts';
 import { DetailsStep } from '#screens/inspection-record/steps/details/DetailsStep.tsx';

@@ -13,7 +13,7 @@ import { createAuth } from '#auth/auth.ts';
 import { createRecords } from '#data/records/records.ts';
 import { grade } from '#domain/edit/drafts.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { useBeginRecord } from '#screens/kit/address/beginRecord.ts';
+import { useBeginRecord } from '#screens/kit/address/openCreated.ts';
 import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
 import ProjectPath from '#screens/shell/path/ProjectPath.tsx';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';

@@ -23,7 +23,7 @@ import {
 } from '#data/export/training/trainingPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { outgoingPhotos } from '#data/privacy/outgoingPhotos.ts';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useIsCurrent, useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { WRITTEN_FORMATS, writtenAs } from '#domain/exchange/formats.ts';
 import { fileName } from '#domain/fileName.ts';
 import { georeferenceOf } from '#domain/measure/georeference.ts';
@@ -35,7 +35,6 @@ import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useArchiveWriting, WritingState } from '../../kit/backup/writing.tsx';
-import { useIsCurrent } from '../../kit/data/useIsCurrent.ts';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard, useOpenImage } from '../DashboardContext.tsx';
 import {

@@ -13,7 +13,7 @@ import {
   planMarked,
 } from '#data/export/marked/markedPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useIsCurrent, useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { fileName } from '#domain/fileName.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -24,7 +24,6 @@ import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { useArchiveWriting, WritingState } from '../../kit/backup/writing.tsx';
-import { useIsCurrent } from '../../kit/data/useIsCurrent.ts';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';

@@ -8,7 +8,7 @@ import { byText } from '#domain/order.ts';
 import { STEPS } from '#domain/rating/gate/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
-import { mayBeginRecord, useBeginRecord } from '../address/beginRecord.ts';
+import { mayBeginRecord, useBeginRecord } from '../address/openCreated.ts';
 import { useRecords } from '../data/useSchemes.ts';
 import { usePreferences } from '../page/PreferencesProvider.tsx';
 import { PageRequestContext } from '../page/pageRequest.ts';

@@ -18,7 +18,6 @@ import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { type CheckedCredentials, credentialsText } from '../../kit/data/PhotoDetails.tsx';
 import { PageSection } from '../../kit/page/PageSection.tsx';
@@ -32,7 +31,7 @@ import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { RowLink } from '../table/RowLink.tsx';
 import * as long from '../team/audit/audit.css.ts';
-import { useStoppableReading } from '../useStoppableReading.ts';
+import { ReadingProgress, useStoppableReading } from '../useStoppableReading.tsx';
 
 const NOTHING = '–';
 
@@ -352,18 +351,7 @@ export default function CustodyPage({ project }: { readonly project: Project }) 
         <h2 className={page.subtitle}>{words.title()}</h2>
         <p className={page.muted}>{words.intro()}</p>
       </div>
-      {state.kind === 'reading' && (
-        <div className={page.section}>
-          <ProgressBar
-            label={words.reading({ done: state.done, total: state.total })}
-            value={state.done}
-            maxValue={Math.max(1, state.total)}
-          />
-          <div>
-            <Button onPress={stop}>{words.stop()}</Button>
-          </div>
-        </div>
-      )}
+      {state.kind === 'reading' && <ReadingProgress state={state} words={words} onStop={stop} />}
       {state.kind !== 'reading' && (
         <div className={page.row} role="status">
           {state.kind === 'read' ? (

@@ -35,6 +35,7 @@ import { SearchField } from '#ui/fields/SearchField.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { useOpenCreated } from '../../kit/address/openCreated.ts';
 import { BackupButton } from '../../kit/backup/BackupButton.tsx';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
@@ -363,6 +364,7 @@ export function ProjectListScreen() {
   const search: ProjectListSearch = useSearch({ from: '/_app/project/' });
   const go = (change: ProjectListSearch) =>
     void navigate({ to: '/project', search: without({ ...search, ...change }), replace: true });
+  const openCreated = useOpenCreated();
   const example = useExample();
   const isRequested = useRouterState({ select: ({ location }) => location.state.newProject === true });
   const [making, setMaking] = useState(isRequested);
@@ -461,9 +463,7 @@ export function ProjectListScreen() {
           onClose={() => setMaking(false)}
           onSave={(particulars, building) => {
             const projectId = workspace.manage.create({ ...particulars, ...buildingChange({}, building) });
-            // Its page says that it exists: it is shown once it is stored.
-            const show = () => navigate({ to: '/project/$projectId', params: { projectId } });
-            void workspace.saved().then(show);
+            void openCreated({ to: '/project/$projectId', params: { projectId } });
           }}
         />
       )}

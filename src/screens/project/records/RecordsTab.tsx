@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
-import { mayBeginRecord, useBeginRecord } from '../../kit/address/beginRecord.ts';
+import { mayBeginRecord, useBeginRecord } from '../../kit/address/openCreated.ts';
 import { useRecords } from '../../kit/data/useSchemes.ts';
 import { PhotoThumb } from '../../kit/marks/PhotoWithBox.tsx';
 import { withThumb } from '../../kit/marks/photo.css.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { systemsOfProject } from '#data/assurance/systems.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -13,17 +12,14 @@ import {
   statementFaults,
 } from '#domain/assurance/clientStatement.ts';
 import { MAX_MODEL_NAME } from '#domain/damage/origin.ts';
-import { projectKey } from '#domain/edit/ids.ts';
 import { CLIENT_STATEMENT, type Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
-import { Icon } from '#ui/display/Icon.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { DayField } from '../../kit/page/DayField.tsx';
 import * as page from '../../kit/page/page.css.ts';
-import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { EntryDialog } from '../header/EntryDialog.tsx';
+import { StatementSection } from './StatementSection.tsx';
 
 interface StatementFormProps {
   readonly project: Project;
@@ -125,12 +121,9 @@ function Before({ project }: { readonly project: Project }) {
 export function ClientStatementPanel({ project }: { readonly project: Project }) {
   const { LL, format } = useI18n();
   const words = LL.assurance.client;
-  const team = useTeamOf(project.id);
-  const [isEditing, setEditing] = useState(false);
   const statement = clientStatementOf(project);
-  const mayEdit = team?.mayChange(project.id, projectKey(project.id), [CLIENT_STATEMENT]) ?? true;
   const dayOf = (day: string) => (day ? format.day(day) : '');
-  const rows: readonly (readonly [string, string])[] = statement
+  const rows: readonly (readonly [string, string])[] | null = statement
     ? [
         [words.statement(), statement.text || words.standard()],
         [words.givenOn(), dayOf(statement.givenOn)],
@@ -144,37 +137,22 @@ export function ClientStatementPanel({ project }: { readonly project: Project })
             : words.answers[statement.answer](),
         ],
       ]
-    : [];
+    : null;
   return (
-    <section className={page.section} aria-label={words.title()}>
-      <h2 className={page.subtitle}>{words.title()}</h2>
-      <p className={page.muted}>{words.text()}</p>
-      {statement?.answer === 'refused' && (
-        <div className={page.notice.warn} data-client-refused>
-          <p>{words.refusedNow()}</p>
-          <Before project={project} />
-        </div>
-      )}
-      {statement ? (
-        <dl className={page.pairs}>
-          {rows.map(([term, value]) => (
-            <div key={term} style={{ display: 'contents' }}>
-              <dt className={page.muted}>{term}</dt>
-              <dd dir="auto">{value || '–'}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>{words.none()}</p>
-      )}
-      <div className={page.row}>
-        <Button isDisabled={!mayEdit} onPress={() => setEditing(true)}>
-          <Icon icon={Pencil} size={14} />
-          {words.edit()}
-        </Button>
-        {!mayEdit && <span className={page.muted}>{words.mayNot()}</span>}
-      </div>
-      {isEditing && <StatementForm project={project} onClose={() => setEditing(false)} />}
-    </section>
+    <StatementSection
+      project={project}
+      words={words}
+      registers={[CLIENT_STATEMENT]}
+      rows={rows}
+      notice={
+        statement?.answer === 'refused' && (
+          <div className={page.notice.warn} data-client-refused>
+            <p>{words.refusedNow()}</p>
+            <Before project={project} />
+          </div>
+        )
+      }
+      form={(onClose) => <StatementForm project={project} onClose={onClose} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eraser, Pencil } from 'lucide-react';
+import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import type { PhotoUse } from '#data/photoTrash/needed.ts';
@@ -8,7 +8,7 @@ import { openSeal } from '#data/records/seal.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DAY_MS, localDay } from '#domain/civilDate.ts';
 import { MAX_MODEL_NAME } from '#domain/damage/origin.ts';
-import { projectDocumentKey, projectKey } from '#domain/edit/ids.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import {
   daysPastRetention,
@@ -41,6 +41,7 @@ import { useProjectName } from '../../kit/words/projectName.ts';
 import { EntryDialog } from '../header/EntryDialog.tsx';
 import { useHasPhotosLeft } from '../notices/DeadlineChip.tsx';
 import { useToday } from '../useToday.ts';
+import { StatementSection } from './StatementSection.tsx';
 
 interface FormProps {
   readonly project: Project;
@@ -362,8 +363,6 @@ export function PrivacyPanel({ project }: { readonly project: Project }) {
   const words = LL.privacy.statement;
   const { phrases } = LL.report;
   const team = useTeamOf(project.id);
-  const [isEditing, setEditing] = useState(false);
-  const mayEdit = team?.mayChange(project.id, projectKey(project.id), PRIVACY_REGISTERS) ?? true;
   const [isErasing, setErasing] = useState(false);
   const tombstones = projectDocumentKey(project.id, ERASED, '');
   const mayErase = team?.mayChange(project.id, tombstones, ['erased']) ?? true;
@@ -378,33 +377,21 @@ export function PrivacyPanel({ project }: { readonly project: Project }) {
   const past = daysPastRetention(project, useToday(project));
   const late = useHasPhotosLeft(project.id) ? past : 0;
   return (
-    <section id="privacy" className={page.section} aria-label={words.title()}>
-      <h2 className={page.subtitle}>{words.title()}</h2>
-      <p className={page.muted}>{words.text()}</p>
-      {late > 0 && (
-        <p className={page.notice.warn} data-past-retention={late}>
-          {LL.privacy.pastText({ date: texts?.retainUntil ?? '', days: late })}
-        </p>
-      )}
-      {texts ? (
-        <dl className={page.pairs}>
-          {PRIVACY_FIELDS.map((field) => (
-            <div key={field} style={{ display: 'contents' }}>
-              <dt className={page.muted}>{phrases[`privacy_${field}`]()}</dt>
-              <dd dir="auto">{texts[field] || '–'}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>{words.none()}</p>
-      )}
-      <div className={page.row}>
-        <Button isDisabled={!mayEdit} onPress={() => setEditing(true)}>
-          <Icon icon={Pencil} size={14} />
-          {words.edit()}
-        </Button>
-        {!mayEdit && <span className={page.muted}>{words.mayNot()}</span>}
-      </div>
+    <StatementSection
+      project={project}
+      id="privacy"
+      words={words}
+      registers={PRIVACY_REGISTERS}
+      rows={texts && PRIVACY_FIELDS.map((field) => [phrases[`privacy_${field}`](), texts[field]] as const)}
+      notice={
+        late > 0 && (
+          <p className={page.notice.warn} data-past-retention={late}>
+            {LL.privacy.pastText({ date: texts?.retainUntil ?? '', days: late })}
+          </p>
+        )
+      }
+      form={(onClose) => <StatementForm project={project} onClose={onClose} />}
+    >
       <Erased project={project} />
       <div className={page.row}>
         <Button isDisabled={!mayErase} onPress={() => setErasing(true)}>
@@ -414,7 +401,6 @@ export function PrivacyPanel({ project }: { readonly project: Project }) {
         {!mayErase && <span className={page.muted}>{LL.privacy.erase.mayNot()}</span>}
       </div>
       {isErasing && <EraseDialog project={project} onClose={() => setErasing(false)} />}
-      {isEditing && <StatementForm project={project} onClose={() => setEditing(false)} />}
-    </section>
+    </StatementSection>
   );
 }

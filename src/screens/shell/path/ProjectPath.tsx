@@ -29,7 +29,7 @@ import {
 } from '#domain/numbers/path.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { mayBeginRecord, useBeginRecord } from '#screens/kit/address/beginRecord.ts';
+import { mayBeginRecord, useBeginRecord } from '#screens/kit/address/openCreated.ts';
 import { isPlainClick, ReviewLink } from '#screens/kit/address/ReviewLink.tsx';
 import { useDefectsByPhoto } from '#screens/kit/data/useDefectsByPhoto.ts';
 import { useRecords } from '#screens/kit/data/useSchemes.ts';

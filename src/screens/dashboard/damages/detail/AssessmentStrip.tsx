@@ -1,14 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import {
   type FocusEvent,
   type FormEvent,
   memo,
+  type ReactNode,
   type RefObject,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
+import { Button as TriggerButton } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { FocusTarget } from '#annotator/navigation.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
@@ -37,10 +45,11 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { beside } from '#ui/fields/field.css.ts';
 import { NumberField } from '#ui/fields/NumberField.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { useSteady } from '#ui/useSteady.ts';
 import { PhotoLocation } from '../../../kit/defect/LocationSelect.tsx';
 import { SeveritySign } from '../../../kit/marks/SeveritySign.tsx';
@@ -54,11 +63,94 @@ import { Signs } from '../../measure/Signs.tsx';
 import { SuggestedSeverity } from '../../measure/SuggestedSeverity.tsx';
 import { leaveField } from '../../toStage.ts';
 import * as styles from './assessment.css.ts';
-import { CollapsibleSection } from './CollapsibleSection.tsx';
 import { confText, stageBox } from './damageRecord.ts';
 import { History } from './history/History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
-import { Remark } from './Remark.tsx';
+
+interface CollapsibleSectionProps {
+  readonly title: string;
+  /** How much is in it; said while it is folded. */
+  readonly count?: number;
+  /** Opens it when it becomes true. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A collapsible section of the detail; its content is rendered only while it is open. */
+function CollapsibleSection({ title, count = 0, open = false, children }: CollapsibleSectionProps) {
+  const [expanded, setExpanded] = useState(open);
+  useEffect(() => {
+    if (open) setExpanded(true);
+  }, [open]);
+  const unfolded = expanded && children;
+  // Memoised: collapsed it is the same for most damages, and slow to draw.
+  return useMemo(
+    () => (
+      <Disclosure isExpanded={expanded} onExpandedChange={setExpanded} className={styles.section}>
+        <Heading level={3}>
+          <TriggerButton slot="trigger" className={styles.sectionButton}>
+            <Icon icon={ChevronRight} size={14} />
+            {title}
+            {count > 0 && <span className={styles.sectionCount}>{count}</span>}
+          </TriggerButton>
+        </Heading>
+        <DisclosurePanel className={styles.sectionPanel}>{unfolded}</DisclosurePanel>
+      </Disclosure>
+    ),
+    [expanded, title, count, unfolded],
+  );
+}
+
+interface RemarkFieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** Memoised: most damages have no remark. */
+const RemarkField = memo(function RemarkField({ text, onChange, onBlur }: RemarkFieldProps) {
+  const { LL } = useI18n();
+  const words = LL.dashboard.assessment;
+  return (
+    <TextArea
+      label={words.remark()}
+      placeholder={words.remarkPlaceholder()}
+      rows={2}
+      maxLength={2000}
+      value={text}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+});
+
+/**
+ * What the report should say of one damage. Stored when the field is left, shows another damage or is taken away, as one
+ * step of undo, and always with the damage that it was typed for.
+ */
+export function Remark({ damage }: { readonly damage: Damage }) {
+  const { commands } = useAnnotator();
+  /** Text that isn't stored yet; null where there is none, so that the stored text is shown even if others change it. */
+  const [typed, setTyped] = useState<{ readonly of: Damage; readonly text: string } | null>(null);
+
+  const store = () => {
+    if (typed !== null && typed.text !== typed.of.remark) commands.remark(typed.text, typed.of);
+    setTyped(null);
+  };
+  const change = useSteady((text: string) => setTyped({ of: damage, text }));
+  const leave = useSteady(store);
+  const left = useEffectEvent(store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another damage is the field left, too
+  useEffect(() => () => left(), [damage.key]);
+
+  return (
+    <RemarkField
+      text={typed?.of.key === damage.key ? typed.text : damage.remark}
+      onChange={change}
+      onBlur={leave}
+    />
+  );
+}
 
 const OutlinePoints = lazyWithWords(() => import('../../outline/OutlinePoints.tsx'));
 

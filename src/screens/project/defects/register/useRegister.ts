@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Findings } from '#data/read/watchProject.ts';
+import { useIsCurrent } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -13,7 +14,6 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type DefectFacts, type FactsOf, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
 import { countSlices } from '#domain/slices.ts';
-import { useIsCurrent } from '#screens/kit/data/useIsCurrent.ts';
 import { useSliced, useSlices } from '#screens/kit/data/useSlices.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../../kit/data/useSchemes.ts';

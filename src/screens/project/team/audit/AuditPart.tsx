@@ -6,12 +6,11 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
-import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { useRecords } from '../../../kit/data/useSchemes.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import * as styles from '../../project.css.ts';
-import { useStoppableReading } from '../../useStoppableReading.ts';
+import { ReadingProgress, useStoppableReading } from '../../useStoppableReading.tsx';
 import type { TeamPartProps } from '../teamPart.ts';
 import { AuditSteps } from './AuditSteps.tsx';
 import * as own from './audit.css.ts';
@@ -119,19 +118,7 @@ function useAudit(team: Team, project: string) {
 function LeadsAudit({ project, team }: TeamPartProps) {
   const words = useI18n().LL.teamPage.audit;
   const { audit, state, again, stop } = useAudit(team, project.id);
-  if (state.kind === 'reading')
-    return (
-      <div className={page.section}>
-        <ProgressBar
-          label={words.reading({ done: state.done, total: state.total })}
-          value={state.done}
-          maxValue={Math.max(1, state.total)}
-        />
-        <div>
-          <Button onPress={stop}>{words.stop()}</Button>
-        </div>
-      </div>
-    );
+  if (state.kind === 'reading') return <ReadingProgress state={state} words={words} onStop={stop} />;
   if (state.kind !== 'read')
     return (
       <div className={page.section} role="status">

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReadingFault } from '#data/team/audit/readInParts.ts';
 import type { Result } from '#domain/result.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import * as page from '../kit/page/page.css.ts';
 
 interface Progress {
   readonly done: number;
@@ -50,4 +53,22 @@ export function useStoppableReading<T>(read: (run: ReadingRun) => Promise<Result
     setRound({ stop: new AbortController() });
   }, []);
   return { state, again, stop: () => round.stop.abort() };
+}
+
+interface ReadingProgressProps {
+  readonly state: Progress;
+  readonly words: { readonly reading: (progress: Progress) => string; readonly stop: () => string };
+  readonly onStop: () => void;
+}
+
+/** How far a reading is, and the button that stops it. */
+export function ReadingProgress({ state: { done, total }, words, onStop }: ReadingProgressProps) {
+  return (
+    <div className={page.section}>
+      <ProgressBar label={words.reading({ done, total })} value={done} maxValue={Math.max(1, total)} />
+      <div>
+        <Button onPress={onStop}>{words.stop()}</Button>
+      </div>
+    </div>
+  );
 }

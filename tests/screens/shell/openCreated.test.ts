@@ -3,7 +3,7 @@ import type { StoredProjectDocument } from '#domain/edit/documents.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { mayMakeDoc, mayStep } from '#domain/team/mayWrite.ts';
 import { ROLES } from '#domain/team/roles.ts';
-import { mayBeginRecord } from '#screens/kit/address/beginRecord.ts';
+import { mayBeginRecord } from '#screens/kit/address/openCreated.ts';
 import { stampAt } from '#support/stamps.ts';
 
 const t = stampAt(1);
