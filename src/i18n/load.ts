@@ -101,7 +101,13 @@ type Agreeing = {
 
 /** Loads the words of a locale, with English ones where it has none. Rejects where they can't be fetched. */
 export async function loadDictionary(locale: Locale, scope: Scope): Promise<Dictionary> {
-  const languages = LOAD satisfies Agreeing;
+  // Language by language, so that the compiler names what is wrong with each.
+  const languages = {
+    en: LOAD.en,
+    'en-US': LOAD['en-US'],
+    'zh-hk': LOAD['zh-hk'],
+    zh: LOAD.zh,
+  } satisfies Agreeing;
   const [base, over] = await Promise.all([languages.en[scope](), languages[locale][scope]()]);
   return locale === 'en' ? base.default : withFallback(base.default, over.default);
 }

@@ -16,8 +16,8 @@ type Fault = readonly [
 
 /**
  * Faults that are compiled together, which takes as long as one. The compiler reports all faults of a language in the
- * smallest scope that has some, each by its word: so a group is of one language and file, and no two of it are about the
- * same word.
+ * smallest scope that has some, each by its word: so a group has one file of each language, and no two faults of a file
+ * are about the same word.
  */
 const GROUPS: readonly (readonly Fault[])[] = [
   [
@@ -39,33 +39,6 @@ const GROUPS: readonly (readonly Fault[])[] = [
       '语言：{name:string}{{n:|s}}',
       `${OTHER}: shell.languageNow`,
     ],
-  ],
-  [
-    ['has a group more', 'zh', 'shell', '  skip:', '  leaps: {},\n  skip:', 'not in English: shell.leaps'],
-    ['leaves a parameter out', 'zh', 'shell', '账户：{name:string}', '账户', `${OTHER}: shell.account`],
-  ],
-  [
-    [
-      'doesn’t close a brace',
-      'zh',
-      'shell',
-      '账户：{name:string}',
-      '账户：{name:string',
-      `${OTHER}: shell.account`,
-    ],
-  ],
-  [
-    [
-      'formats a parameter otherwise',
-      'zh',
-      'strip',
-      '{count:number|count}',
-      '{count:number}',
-      `${OTHER}: strip.overdueMany`,
-    ],
-  ],
-  [['lacks a phrase of the report', 'zh', 'report', /\n {4}draft: .*/, '', 'missing: report.phrases.draft']],
-  [
     ['has a word more', 'zh-hk', 'shell', '  skip:', "  leap: '跳',\n  skip:", 'not in English: shell.leap'],
     [
       'puts a parameter more in',
@@ -83,20 +56,6 @@ const GROUPS: readonly (readonly Fault[])[] = [
       '{name:number}',
       `${OTHER}: shell.account`,
     ],
-  ],
-  [
-    [
-      'gives a parameter no type',
-      'zh-hk',
-      'shell',
-      '帳戶：{name:string}',
-      '帳戶：{name}',
-      `${OTHER}: shell.account`,
-    ],
-  ],
-  [['has words of any text', 'zh-hk', 'shell', /as const;/, ';', 'not “as const”: shell.skip']],
-  [['lacks a column', 'zh-hk', 'tables', /\n {4}remark: .*/, '', 'missing: tables.columns.remark']],
-  [
     [
       'has a word of its own',
       'en-US',
@@ -107,6 +66,41 @@ const GROUPS: readonly (readonly Fault[])[] = [
     ],
     ['drops a parameter', 'en-US', 'index', "sign: '", "named: 'x', sign: '", `${OTHER}: schemes.named`],
   ],
+  [
+    ['has a group more', 'zh', 'shell', '  skip:', '  leaps: {},\n  skip:', 'not in English: shell.leaps'],
+    ['leaves a parameter out', 'zh', 'shell', '账户：{name:string}', '账户', `${OTHER}: shell.account`],
+    [
+      'gives a parameter no type',
+      'zh-hk',
+      'shell',
+      '帳戶：{name:string}',
+      '帳戶：{name}',
+      `${OTHER}: shell.account`,
+    ],
+  ],
+  [
+    [
+      'doesn’t close a brace',
+      'zh',
+      'shell',
+      '账户：{name:string}',
+      '账户：{name:string',
+      `${OTHER}: shell.account`,
+    ],
+    ['has words of any text', 'zh-hk', 'shell', /as const;/, ';', 'not “as const”: shell.skip'],
+  ],
+  [
+    [
+      'formats a parameter otherwise',
+      'zh',
+      'strip',
+      '{count:number|count}',
+      '{count:number}',
+      `${OTHER}: strip.overdueMany`,
+    ],
+    ['lacks a column', 'zh-hk', 'tables', /\n {4}remark: .*/, '', 'missing: tables.columns.remark'],
+  ],
+  [['lacks a phrase of the report', 'zh', 'report', /\n {4}draft: .*/, '', 'missing: report.phrases.draft']],
 ];
 
 /** @returns the compiler's messages on a file of the words, with changes */
