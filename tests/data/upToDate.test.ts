@@ -1,7 +1,12 @@
 import { computed } from '@preact/signals-core';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ownValuesOf } from '#data/export/outgoing.ts';
 import { signRecord } from '#data/records/signing.ts';
+import { newDocument } from '#data/write/projects.ts';
+import { storedProjectDocument } from '#domain/edit/documents.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
+import { stampFrom } from '#domain/edit/registers/stamp.ts';
 import { FIELD } from '#domain/inspection/register/ownField.ts';
 import { signedAs } from '#support/inspections.ts';
 import { acceptAll, bytesOf, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
@@ -101,6 +106,57 @@ test('two acts on the same documents right after each other are undone one by on
   await workspace.edits.redo();
   await workspace.settled();
   expect(sentences()).toEqual(new Set(['Repair']));
+  stop();
+});
+
+test('a document that an act on many makes is one that a stored one could be', async () => {
+  const { workspace, project } = await ready();
+  const values = { ['__proto__']: 1, recommendation: 'Clean', 'own:a': { value: 1 }, left: undefined };
+  const when = { stamp: stampFrom(NOW), now: NOW - 5 };
+  const of = {
+    _id: projectDocumentKey(project.id, 'defect', 'a:b%c'),
+    project: project.id,
+    kind: 'defect',
+    sheet: 'a:b%c',
+  };
+  const made = newDocument(of, values, when);
+  expect(v.is(storedProjectDocument, made)).toBe(true);
+  expect(made).toMatchObject({
+    at: NOW - 5,
+    fields: { recommendation: { v: 'Clean' }, status: { v: 'live' } },
+  });
+  expect(Object.keys(made.fields)).not.toContain('left');
+  await workspace.settled();
+});
+
+test('a second act on many documents knows what a first one made and changed that is not stored yet', async () => {
+  const { workspace, project, keys, defects } = await ready();
+  const { manage } = workspace;
+  const stop = defects.subscribe(() => undefined);
+  const on = (some: readonly string[], recommendation: string) =>
+    manage.setProjectDocuments(
+      project.id,
+      'defect',
+      new Map(some.map((key) => [key, { recommendation }])),
+      'defect',
+    );
+  on(keys.slice(0, 550), 'One');
+  on(keys, 'Two');
+  on(keys.slice(20), 'Three');
+  await workspace.settled();
+  const counts = () => [
+    defects.value?.length,
+    ...['One', 'Two', 'Three'].map(
+      (text) => defects.value?.filter(({ values }) => values.recommendation === text).length,
+    ),
+  ];
+  expect(counts()).toEqual([MANY, 0, 20, MANY - 20]);
+  await workspace.edits.undo();
+  await workspace.settled();
+  expect(counts()).toEqual([MANY, 0, MANY, 0]);
+  await workspace.edits.undo();
+  await workspace.settled();
+  expect(counts().slice(1)).toEqual([550, 0, 0]);
   stop();
 });
 

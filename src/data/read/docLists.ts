@@ -16,25 +16,22 @@ export const isImageOf =
   (doc: Kept): doc is ImageDoc =>
     doc.type === 'image' && doc.project === project;
 
-/** What a step on many documents made of them, by the index of its assignments. */
-interface Made {
-  readonly of: ({ readonly from: Kept; readonly to: Kept | null } | undefined)[];
-  /** Whether it was applied to all of them. */
-  isComplete: boolean;
-}
-type Applied = WeakMap<Pending, Made>;
+/** What steps on many documents made of them, by the index of their assignments. */
+type Applied = WeakMap<Pending, ({ readonly from: Kept; readonly to: Kept | null } | undefined)[]>;
 
 const isBulk = ({ assign, create }: Pending): boolean => assign.length + create.length > AT_ONCE;
 
 /**
  * Stored documents with pending steps applied, in slices: callers may pause at every `yield`.
  * @param applied remembers what steps made of documents
+ * @param onApplied called with each step once it was applied to all of them
  */
 function* overlayInSlices<D extends Kept>(
   stored: ById<D>,
   pending: readonly Pending[],
   belongs: (doc: Kept) => doc is D,
   applied: Applied = new WeakMap(),
+  onApplied: (step: Pending) => void = () => undefined,
 ): Generator<void, ById<D>> {
   const isSlice = countSlices(SLICE);
   let docs: Map<string, D> | null = null;
@@ -45,20 +42,20 @@ function* overlayInSlices<D extends Kept>(
       docs ??= new Map(stored);
       docs.set(doc._id, doc);
     }
-    const made = (isBulk(step) && applied.get(step)) || { of: [], isComplete: false };
+    const made = (isBulk(step) && applied.get(step)) || [];
     if (isBulk(step)) applied.set(step, made);
     for (const [at, meant] of step.assign.entries()) {
       if (isSlice()) yield;
       const doc = (docs ?? stored).get(meant.doc);
       if (!doc) continue;
-      const before = made.of[at];
+      const before = made[at];
       const to = before?.from === doc ? before.to : (assign(doc, meant, step, null)?.doc ?? null);
-      if (isBulk(step)) made.of[at] = { from: doc, to };
+      if (isBulk(step)) made[at] = { from: doc, to };
       if (!to) continue;
       docs ??= new Map(stored);
       docs.set(meant.doc, to as D);
     }
-    made.isComplete = true;
+    onApplied(step);
   }
   return docs ?? stored;
 }
@@ -69,21 +66,6 @@ export const overlayDocs = <D extends Kept>(
   pending: readonly Pending[],
   belongs: (doc: Kept) => doc is D,
 ): ById<D> => atOnce(overlayInSlices(stored, pending, belongs));
-
-/** Some documents as they are with all pending steps, also while the list of all of them is of before. */
-export function docsNow<D extends Kept>(
-  stored: ById<D>,
-  pending: readonly Pending[],
-  belongs: (doc: Kept) => doc is D,
-  ids: Iterable<string>,
-): ById<D> {
-  const few = new Set(ids);
-  const found = [...few].flatMap((id) => {
-    const doc = stored.get(id);
-    return doc ? [[id, doc] as const] : [];
-  });
-  return overlayDocs(new Map(found), pending, (doc): doc is D => few.has(doc._id) && belongs(doc));
-}
 
 const isKept = (doc: { type: string }): doc is Kept => ['project', 'image', 'sheet'].includes(doc.type);
 
@@ -102,6 +84,7 @@ interface ListOptions<D extends Kept, T> {
   readonly read: (doc: D) => T | null;
   readonly order: (a: T, b: T) => number;
   readonly upToDate: UpToDate;
+  readonly applied: Applied;
 }
 
 /**
@@ -110,13 +93,13 @@ interface ListOptions<D extends Kept, T> {
  * {@link UpToDate.current}, which waits for that.
  */
 function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySignal<readonly T[] | null> {
-  const { stored, pending, belongs, read, order, upToDate } = options;
+  const { stored, pending, belongs, read, order, upToDate, applied } = options;
   interface Sources {
     readonly docs: ById<D>;
     readonly steps: readonly Pending[];
   }
   const memory = new WeakMap<D, { readonly value: T | null }>();
-  const applied: Applied = new WeakMap();
+  const complete = new WeakSet<Pending>();
   const finished = signal(0);
   let last: (Sources & { readonly of: ById<D>; readonly list: readonly T[] }) | null = null;
   let begun: (Sources & { readonly end: () => void }) | null = null;
@@ -126,7 +109,7 @@ function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySign
   };
 
   function* build({ docs, steps }: Sources): Generator<void, NonNullable<typeof last>> {
-    const of = yield* overlayInSlices(docs, steps, belongs, applied);
+    const of = yield* overlayInSlices(docs, steps, belongs, applied, (step) => complete.add(step));
     // The same list while none of its documents changed: most steps are about something else.
     if (of === last?.of) return { docs, steps, of, list: last.list };
     const isSlice = countSlices(SLICE);
@@ -140,7 +123,7 @@ function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySign
     return { docs, steps, of, list: list.sort(order) };
   }
   const isMuch = ({ docs, steps }: Sources): boolean => {
-    if (steps.some((step) => isBulk(step) && !applied.get(step)?.isComplete)) return true;
+    if (steps.some((step) => isBulk(step) && !complete.has(step))) return true;
     if (docs === last?.docs) return false;
     let unread = 0;
     for (const doc of docs.values()) if (!memory.has(doc)) unread += 1;
@@ -156,6 +139,9 @@ function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySign
         const since = performance.now();
         const done = runUntil(work, () => performance.now() - since > BUDGET);
         if (!done) continue;
+        // What follows from the list, such as the page, takes a task of its own.
+        await yieldToPage();
+        if (begun !== sources) return;
         last = done.value;
         return;
       }
@@ -199,12 +185,20 @@ export type ReadLists = <D extends Kept, T>(
 
 export interface Lists {
   readonly list: ReadLists;
+  /** Documents with these ids, and maybe others, with all pending steps, also while the list of them is of before. */
+  present<D extends Kept>(
+    stored: ById<D>,
+    belongs: (doc: Kept) => doc is D,
+    ids: ReadonlyMap<string, unknown>,
+  ): ById<D>;
   /** Begins to read what nothing has read since it changed, of all that was listed before. */
   catchUp(): void;
 }
 
 export function createLists(queue: Queue, upToDate: UpToDate): Lists {
   const lists = new Map<string, ReadonlySignal<unknown>>();
+  // Of all lists together: each document is in one.
+  const applied: Applied = new WeakMap();
   const list = <D extends Kept, T>(
     key: string,
     stored: () => ReadonlySignal<ById<D> | null>,
@@ -215,12 +209,29 @@ export function createLists(queue: Queue, upToDate: UpToDate): Lists {
     const known = lists.get(key);
     // The key determines the type: each key is only created by one caller.
     if (known) return known as ReadonlySignal<readonly T[] | null>;
-    const made = createList({ stored: stored(), pending: queue.steps, belongs, read, order, upToDate });
+    const made = createList({
+      ...{ stored: stored(), pending: queue.steps, belongs, read, order, upToDate, applied },
+    });
     lists.set(key, made);
     return made;
   };
   return {
     list,
+    present<D extends Kept>(
+      stored: ById<D>,
+      belongs: (doc: Kept) => doc is D,
+      ids: ReadonlyMap<string, unknown>,
+    ): ById<D> {
+      const pending = queue.steps.peek();
+      if (pending.length === 0) return stored;
+      const found = new Map<string, D>();
+      for (const id of ids.keys()) {
+        const doc = stored.get(id);
+        if (doc) found.set(id, doc);
+      }
+      const isMeant = (doc: Kept): doc is D => ids.has(doc._id) && belongs(doc);
+      return atOnce(overlayInSlices(found, pending, isMeant, applied));
+    },
     catchUp() {
       for (const one of lists.values()) one.peek();
     },

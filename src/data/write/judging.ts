@@ -83,7 +83,8 @@ export function assessDefects(
   group: string,
   added?: Location,
 ): boolean {
-  const damages = defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
+  const damages =
+    drafts.length > 0 ? defects.flatMap(({ observations }) => observations.map(({ damage }) => damage)) : [];
   const ran = drafts.map((draft) => takeDraft(manage, project, damages, draft, group));
   if (facts.size > 0) ran.push(manage.setProjectDocuments(project, 'defect', facts, 'defect', group));
   if (moved && added) ran.push(manage.setLocation(project, added.id, added, group));

@@ -8,29 +8,20 @@ import {
   type ProjectDoc,
   projectDoc,
   type StoredProjectDocument,
-  storedProjectDocument,
 } from '#domain/edit/documents.ts';
-import { imageKey, projectDocumentKey, projectKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
+import { imageKey, projectDocumentKeys, projectKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
 import { type Assignment, readField } from '#domain/edit/registers/assign.ts';
 import { type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { timeOfWhen, whenGiven } from '#domain/edit/registers/when.ts';
 import { faceRegisters } from '#domain/inspection/building/face.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { isProjectDocument, readImage, readProject, readProjectDocument } from '#domain/inspection/read.ts';
+import { isPresent, readImage, readProject, readProjectDocument } from '#domain/inspection/read.ts';
 import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Confirmed } from '../read/confirmed.ts';
-import {
-  createLists,
-  docsNow,
-  isImageOf,
-  isProject,
-  type Kept,
-  overlayDocs,
-  type ReadLists,
-} from '../read/docLists.ts';
+import { createLists, isImageOf, isProject, type Kept, type Lists, overlayDocs } from '../read/docLists.ts';
 import type { UpToDate } from '../read/upToDate.ts';
 import { type Findings, NO_FINDINGS, watchProject } from '../read/watchProject.ts';
 import type { Projects, Ran } from '../workspace.ts';
@@ -334,7 +325,7 @@ interface ProjectDocumentsOptions {
   readonly confirmed: Confirmed;
   readonly stamp: () => Stamp;
   readonly now: () => number;
-  readonly list: ReadLists;
+  readonly lists: Lists;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -348,15 +339,17 @@ export function newDocument(
   { stamp, now }: { readonly stamp: Stamp; readonly now: number },
 ): StoredProjectDocument {
   const { stamp: made, ...at } = whenGiven(stamp, now);
-  const fields = registersAt({ ...values, status: 'live' }, stamp);
-  return v.parse(storedProjectDocument, { ...of, schema: SCHEMA, type: 'sheet', made, ...at, fields });
+  // Valid by how it is made, and not checked: an act on ten thousand makes as many in one task.
+  const fields = registersAt({ ...values, status: 'live' }, stamp) as StoredProjectDocument['fields'];
+  return { ...of, schema: SCHEMA, type: 'sheet', made, ...at, fields };
 }
 
 /** Inspection records, defects and other small documents of projects: read, and written field by field. */
 function createProjectDocuments(
   options: ProjectDocumentsOptions,
 ): Pick<Projects, 'projectDocuments' | 'setProjectDocument' | 'setProjectDocuments'> {
-  const { writer, confirmed, stamp, now, list } = options;
+  const { writer, confirmed, stamp, now } = options;
+  const { list, present } = options.lists;
 
   const isOf =
     (project: string, kind: string) =>
@@ -379,21 +372,21 @@ function createProjectDocuments(
     group?: string,
     final?: true,
   ) => {
+    const stored = confirmed.projectDocuments(project, kind).value ?? NO_DOCUMENTS;
+    const keyOf = projectDocumentKeys(project, kind);
+    const keys = new Map([...sets.keys()].map((id) => [keyOf(id), id]));
     // Not from the list, which may be of before: a second act would make again what the first one made.
-    const known = docsNow(
-      confirmed.projectDocuments(project, kind).value ?? NO_DOCUMENTS,
-      writer.queue.steps.value,
-      isOf(project, kind),
-      [...sets.keys()].map((id) => projectDocumentKey(project, kind, id)),
-    );
+    const isMine = isOf(project, kind);
+    const known = present(stored, isMine, keys);
     const t = stamp();
     const when = { stamp: t, now: now() };
     const assign: Assignment[] = [];
     const create: StoredProjectDocument[] = [];
-    for (const [id, values] of sets) {
-      const _id = projectDocumentKey(project, kind, id);
+    for (const [_id, id] of keys) {
+      const values = sets.get(id) ?? {};
       const there = known.get(_id);
-      if (there && isProjectDocument(there)) {
+      // One whose id isn't its own doesn't count. Compared by parts: one act may be on ten thousand.
+      if (there?.sheet === id && isMine(there) && isPresent(there)) {
         for (const [field, after] of Object.entries(values))
           assign.push({ doc: _id, field, before: readField(there, field, null), after });
         continue;
@@ -415,7 +408,8 @@ function createProjectDocuments(
 /** Reads and changes particulars, locations, labels, settings, images and other documents of projects. */
 export function createProjects({ writer, confirmed, upToDate, stamp, now }: ProjectsOptions): ProjectReaders {
   const { queue, take } = writer;
-  const { list, catchUp } = createLists(queue, upToDate);
+  const lists = createLists(queue, upToDate);
+  const { list, catchUp } = lists;
   const fields = createProjectFields(confirmed, queue);
 
   const projects = list<ProjectDoc, Project>(
@@ -436,7 +430,7 @@ export function createProjects({ writer, confirmed, upToDate, stamp, now }: Proj
   const manage: Projects = {
     ...createProjectSteps({ take, fields, stamp, now }),
     ...createPhotoSteps(take, fields),
-    ...createProjectDocuments({ writer, confirmed, stamp, now, list }),
+    ...createProjectDocuments({ writer, confirmed, stamp, now, lists }),
     findings: createFindings(confirmed, queue, upToDate),
     take,
     journal: async (project, since) =>

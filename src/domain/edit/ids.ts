@@ -36,7 +36,12 @@ export function claimKeys(image: string, run: string): (index: number) => string
 export const ownKey = (image: string, name: string): string => `d:${image}:${part(name)}`;
 export const commandKey = (project: string, stamp: Stamp): string => `c:${project}:${stamp}`;
 export const projectDocumentKey = (project: string, kind: string, id: string): string =>
-  `s:${project}:${part(kind)}:${part(id)}`;
+  projectDocumentKeys(project, kind)(id);
+/** The same for many documents of one kind. */
+export function projectDocumentKeys(project: string, kind: string): (id: string) => string {
+  const prefix = `s:${project}:${part(kind)}:`;
+  return (id) => prefix + part(id);
+}
 
 /** The kind in a project document's id, as it is escaped there; null for other documents. */
 export const kindOfKey = (id: string): string | null =>

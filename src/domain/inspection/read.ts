@@ -248,12 +248,15 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
 const isKept = (doc: StoredProjectDocument): boolean =>
   isSealDoc(doc) || Object.keys(settledOf(doc.fields)).length > 0;
 
+/** Whether a project document still exists: its creation wasn't undone, or it can no longer be removed. */
+export const isPresent = (doc: StoredProjectDocument): boolean => isLive(doc) || isKept(doc);
+
 /**
  * Whether a project document counts: false where its creation was undone, and where its stored id is not its own, as it would
  * replace the one that belongs there.
  */
-export const isProjectDocument = (doc: StoredProjectDocument): boolean =>
-  (isLive(doc) || isKept(doc)) && doc._id === projectDocumentKey(doc.project, doc.kind, doc.sheet);
+const isProjectDocument = (doc: StoredProjectDocument): boolean =>
+  isPresent(doc) && doc._id === projectDocumentKey(doc.project, doc.kind, doc.sheet);
 
 /**
  * A project document in the form for the room that knows its kind. Null where {@link isProjectDocument} is false.

@@ -17,6 +17,8 @@ export default {
   min: 'From',
   max: 'To',
   choices: 'Choices, one a line',
+  shownChoices: 'Shown choices',
+  choicePart: '{from:number|count} to {to:number|count} of {of:number|count}',
   requiredFrom: 'Required from severity',
   notRequired: 'Not required',
   labels: 'For types',

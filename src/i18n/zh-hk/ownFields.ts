@@ -17,6 +17,8 @@ export default {
   min: '由',
   max: '至',
   choices: '選項，每行一個',
+  shownChoices: '顯示的選項',
+  choicePart: '第 {from:number|count} 至 {to:number|count} 個，共 {of:number|count} 個',
   requiredFrom: '由此嚴重程度起必填',
   notRequired: '非必填',
   labels: '適用類別',

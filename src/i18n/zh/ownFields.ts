@@ -17,6 +17,8 @@ export default {
   min: '从',
   max: '到',
   choices: '选项，每行一个',
+  shownChoices: '显示的选项',
+  choicePart: '第 {from:number|count} 至 {to:number|count} 个，共 {of:number|count} 个',
   requiredFrom: '自此严重程度起必填',
   notRequired: '非必填',
   labels: '适用类型',

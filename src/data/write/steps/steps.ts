@@ -7,17 +7,17 @@ import { type DamageDoc, damageDoc, type FieldDoc } from '#domain/edit/documents
 import { ownKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assignments } from '#domain/edit/registers/assign.ts';
-import type { Registers } from '#domain/edit/registers/registerTypes.ts';
+import type { Register, Registers } from '#domain/edit/registers/registerTypes.ts';
 import { deviceOf, type Stamp, withoutOrdinal, writerOf } from '#domain/edit/registers/stamp.ts';
-import { own } from '#domain/keyed.ts';
+import { own, put } from '#domain/keyed.ts';
 
 /** Fields as registers with the same stamp. */
-export const registersAt = (set: Readonly<Record<string, unknown>>, t: Stamp): Registers =>
-  Object.fromEntries(
-    Object.entries(set)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, { v: value, t }]),
-  );
+export function registersAt(set: Readonly<Record<string, unknown>>, t: Stamp): Registers {
+  const registers: Record<string, Register> = {};
+  for (const [field, value] of Object.entries(set))
+    if (value !== undefined) put(registers, field, { v: value, t });
+  return registers;
+}
 
 /** The same for a damage, validated. @throws where a value is invalid for its field: an error of the caller */
 const damageFields = (set: Readonly<Record<string, unknown>>, t: Stamp): DamageDoc['fields'] =>

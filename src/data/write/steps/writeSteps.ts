@@ -9,10 +9,11 @@ import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey, SCHEMA } from '#
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assignAll, byDocument, overruledBy } from '#domain/edit/registers/assign.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { countSlices } from '#domain/slices.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { Store, StoreFailure } from '../../store/store.ts';
 import type { Numbering } from '../numbering/numbering.ts';
-import { createPacer } from '../yieldToPage.ts';
+import { createPacer, runInSlices } from '../yieldToPage.ts';
 import { storedName } from './steps.ts';
 
 /** Stored steps: the current state of their documents, and their commands. */
@@ -64,21 +65,26 @@ function firstTouch(docs: ReadonlyMap<string, Doc>, key: string, stamp: string):
   return { _id: key, schema: SCHEMA, type: 'damage', image, name: box.name, made: stamp, claim, fields: {} };
 }
 
+/** Documents written between two pauses. */
+const SLICE = 250;
+
 /**
- * Applies a step to documents in their stored state.
+ * Applies a step to documents in their stored state. Callers may pause at every `yield`.
  * @param docs with earlier steps applied; this one's are added
  * @param ineffectiveSteps receives what of the step has no visible effect
  * @returns what actually changed
  */
-function patch(
+function* patch(
   step: Pending,
   stored: ReadonlyMap<string, Doc>,
   docs: Map<string, FieldDoc>,
   ineffectiveSteps: IneffectiveSteps,
-): readonly Assignment[] {
+): Generator<void, readonly Assignment[]> {
+  const isSlice = countSlices(SLICE);
   const changes: Assignment[] = [];
-  const set = (all: readonly Assignment[]): void => {
+  function* set(all: readonly Assignment[]): Generator<void, void> {
     for (const { key, fields } of byDocument(all)) {
+      if (isSlice()) yield;
       const known = docs.get(key) ?? stored.get(key) ?? firstTouch(stored, key, step.stamp);
       if (!known || known.type === 'command') {
         ineffectiveSteps.note(step, null, { by: 'fixed', stamp: '' });
@@ -91,16 +97,16 @@ function patch(
       docs.set(key, done.doc);
       changes.push(...done.changes);
     }
-  };
+  }
   for (const doc of step.create) {
     if (stored.has(doc._id) || docs.has(doc._id)) {
-      set(asAssignments(doc));
+      yield* set(asAssignments(doc));
     } else {
       docs.set(doc._id, doc);
       changes.push({ doc: doc._id, field: 'status', before: 'undone', after: 'live' });
     }
   }
-  set(step.assign);
+  yield* set(step.assign);
   return changes;
 }
 
@@ -156,7 +162,8 @@ export async function write(
     const pace = createPacer();
     const intended: CommandDoc[] = [];
     for (const step of steps) {
-      intended.push(commandOf(step, writerTag, patch(step, read.value, docs, ineffective)));
+      const changes = await runInSlices(patch(step, read.value, docs, ineffective), pace);
+      intended.push(commandOf(step, writerTag, changes));
       await pace();
     }
     const keySet = new Set(keys);

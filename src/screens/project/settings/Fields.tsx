@@ -140,16 +140,75 @@ function useFaultText(fault: FieldFault | null) {
   };
 }
 
+/** Choices that are edited at once: the browser lays out every line of a text, also those out of view. */
+const PART = 250;
+
+/** Lines in parts of a size that a page edits without a pause; at least one. */
+function inParts(lines: readonly string[]): readonly string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < lines.length; from += PART) parts.push(lines.slice(from, from + PART).join('\n'));
+  return parts.length > 0 ? parts : [''];
+}
+
+const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
+
+interface ChoiceLinesProps {
+  readonly parts: readonly string[];
+  readonly onChange: (parts: readonly string[]) => void;
+  readonly fault: string | null;
+}
+
+/** The choices of a field as lines: many of them in parts, one of which is shown. */
+function ChoiceLines({ parts, onChange, fault }: ChoiceLinesProps) {
+  const words = useI18n().LL.ownFields;
+  const [shown, setShown] = useState(0);
+  const at = Math.min(shown, parts.length - 1);
+  const counts = useMemo(() => parts.map((part) => linesOf(part).length), [parts]);
+  const before = (part: number) => counts.slice(0, part).reduce((sum, count) => sum + count, 0);
+  const change = (text: string) => {
+    const next = parts.with(at, text);
+    onChange(linesOf(text).length > 2 * PART ? inParts(next.flatMap(linesOf)) : next);
+  };
+  return (
+    <>
+      {parts.length > 1 && (
+        <Select<string>
+          label={words.shownChoices()}
+          size="dialog"
+          items={parts.map((_, part) => ({
+            id: String(part),
+            label: words.choicePart({
+              from: Math.min(before(part) + 1, before(part + 1)),
+              to: before(part + 1),
+              of: before(parts.length),
+            }),
+          }))}
+          selectedKey={String(at)}
+          onSelectionChange={(part) => setShown(Number(part))}
+        />
+      )}
+      <TextArea
+        key={at}
+        label={words.choices()}
+        rows={6}
+        value={parts[at] ?? ''}
+        onChange={change}
+        fault={fault}
+      />
+    </>
+  );
+}
+
 /** One field, being created or changed. Its kind of value is chosen once: values of another kind would need a look each. */
 function FieldForm({ project, fields, field, isNew, onSave, onClose }: FieldFormProps) {
   const { LL } = useI18n();
   const words = LL.ownFields;
   const [draft, setDraft] = useState(field);
-  const [choices, setChoices] = useState(field.choices.join('\n'));
+  const [parts, setParts] = useState(() => inParts(field.choices));
   const [isSubmitted, setSubmitted] = useState(false);
   const change = (set: Partial<OwnField>) => setDraft((before) => ({ ...before, ...set }));
   // Ten thousand lines are read when they change, not with each key in another part.
-  const lines = useMemo(() => choicesIn(choices), [choices]);
+  const lines = useMemo(() => choicesIn(parts.join('\n')), [parts]);
   const made = { ...draft, name: draft.name.trim(), unit: draft.unit.trim(), choices: lines };
   const fault = fieldFault(made, fields);
   const faultText = useFaultText(isSubmitted ? fault : null);
@@ -215,11 +274,9 @@ function FieldForm({ project, fields, field, isNew, onSave, onClose }: FieldForm
           </>
         )}
         {isChoice && (
-          <TextArea
-            label={words.choices()}
-            rows={6}
-            value={choices}
-            onChange={setChoices}
+          <ChoiceLines
+            parts={parts}
+            onChange={setParts}
             fault={faultText('choices_missing', 'too_many_choices')}
           />
         )}
