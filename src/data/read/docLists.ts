@@ -175,7 +175,7 @@ function createList<D extends Kept, T>(options: ListOptions<D, T>): ReadonlySign
 }
 
 /** Lists as shown to people, created once per key. */
-export type ReadLists = <D extends Kept, T>(
+type ReadLists = <D extends Kept, T>(
   key: string,
   stored: () => ReadonlySignal<ById<D> | null>,
   belongs: (doc: Kept) => doc is D,
