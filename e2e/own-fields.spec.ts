@@ -326,3 +326,44 @@ test('fields are saved as a file, and another project takes them from it, each o
   await expectAccessible(page, 'fields from a file');
   await page.screenshot({ path: info.outputPath('templates.png') });
 });
+
+test('choices beyond a few hundred are edited in parts, and none is lost or comes elsewhere', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/project/sample?tab=settings');
+  const fields = page.getByRole('region', { name: 'Fields', exact: true });
+  await fields.getByRole('button', { name: 'Add field' }).click();
+  const dialog = page.getByRole('dialog');
+  const lines = dialog.getByRole('textbox', { name: 'Choices, one a line' });
+  const part = dialog.getByRole('button', { name: /Shown choices/ });
+  const show = async (name: string) => {
+    await part.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  const given = Array.from({ length: 600 }, (_, at) => `choice ${at + 1}`);
+  await dialog.getByLabel('Name', { exact: true }).fill('Panel');
+  await dialog.getByRole('button', { name: /Kind of value/ }).click();
+  await page.getByRole('option', { name: 'One of several choices', exact: true }).click();
+  await expect(part).toBeHidden();
+  await lines.fill(given.join('\n'));
+  await expect(lines).toHaveValue(given.slice(0, 250).join('\n'));
+  await show('251 to 500 of 600');
+  await expect(lines).toHaveValue(given.slice(250, 500).join('\n'));
+  const changed = ['first', 'second', ...given.slice(251, 500)];
+  await lines.fill(changed.join('\n'));
+  await expect(part).toContainText('251 to 501 of 601');
+  // A part that is emptied leaves the others as they are.
+  await show('502 to 601 of 601');
+  await lines.fill('');
+  await expectAccessible(page, 'choices in parts');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await fields.getByRole('button', { name: 'Edit the field “Panel”' }).click();
+  await expect(lines).toHaveValue(given.slice(0, 250).join('\n'));
+  await show('251 to 500 of 501');
+  await expect(lines).toHaveValue(changed.slice(0, 250).join('\n'));
+  await show('501 to 501 of 501');
+  await expect(lines).toHaveValue('choice 500');
+});
