@@ -122,6 +122,8 @@ export const panel = style({
 });
 /** Text and cards that scroll within the remaining height. */
 export const scrolling = style({
+  // What is placed inside, such as hidden inputs, scrolls with it, or the page around it would scroll too.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   flex: 1,

@@ -60,6 +60,8 @@ export const title = style({
 });
 
 export const body = style({
+  // What is placed inside, such as hidden inputs, scrolls with it.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[3],

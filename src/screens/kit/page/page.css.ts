@@ -176,7 +176,7 @@ export const pairs = style({
   overflowWrap: 'anywhere',
 });
 /** A table that scrolls by itself where it is wider than the page. */
-export const scroll = style({ overflowX: 'auto', minWidth: 0 });
+export const scroll = style({ position: 'relative', overflowX: 'auto', minWidth: 0 });
 export const table = style({ width: '100%', borderCollapse: 'collapse' });
 const cellBase = style({
   padding: '6px 8px',

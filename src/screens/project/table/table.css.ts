@@ -6,6 +6,7 @@ export const scroller = style({
   flex: 1,
   minHeight: '320px',
   minWidth: 0,
+  position: 'relative',
   overflow: 'auto',
   border: `1px solid ${colour.line}`,
   borderRadius: vars.radius.surface,
