@@ -367,3 +367,45 @@ test('choices beyond a few hundred are edited in parts, and none is lost or come
   await show('501 to 501 of 501');
   await expect(lines).toHaveValue('choice 500');
 });
+
+test('a file that only states field values of photos that are here is imported, and one undo takes it back', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/project/sample?tab=settings');
+  const fields = page.getByRole('region', { name: 'Fields', exact: true });
+  await fields.getByRole('button', { name: 'Add field' }).click();
+  const form = page.getByRole('dialog', { name: 'New field' });
+  await form.getByLabel('Name', { exact: true }).fill('Flight');
+  await form
+    .getByRole('button', { name: /^(Defects )?For/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Photos', exact: true }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+
+  const dashboard = new DashboardPage(page);
+  await page.goto('/dashboard');
+  await dashboard.ready();
+  const image = { id: 1, file_name: 'DJI_0101.JPG', width: 2400, height: 1800, attributes: { Flight: 'F7' } };
+  const file = JSON.stringify({ images: [image], categories: [], annotations: [] });
+  await page.getByRole('button', { name: 'Add files' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.locator('input[type=file][multiple]').setInputFiles({
+    ...{ name: 'flight.json', mimeType: 'application/json', buffer: Buffer.from(file) },
+  });
+  await expect(dialog.getByText('Found: 0 photos, 0 detections, field values of 1 photo')).toBeVisible();
+  await expectAccessible(page, 'only field values');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.locator('[data-import-report]')).toContainText('field values of 1 photo');
+
+  await dashboard.card('DJI_0101.JPG').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Photo fields' }).click();
+  const ofPhoto = page.getByRole('dialog', { name: /^Fields of/ });
+  await expect(ofPhoto.getByLabel('Flight')).toHaveValue('F7');
+  await ofPhoto.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Photo fields' }).click();
+  await expect(ofPhoto.getByLabel('Flight')).toHaveValue('');
+});

@@ -424,3 +424,15 @@ test('the page of a new project or record is shown once it is stored: a browser 
   await page.getByRole('link', { name: 'Project', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Pier 8' })).toBeVisible();
 });
+
+test('at the end of the settings nothing scrolls on into an empty page', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/project/sample?tab=settings');
+  await page.getByRole('heading', { name: 'Scripts', exact: true }).waitFor();
+  const beyond = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main') as HTMLElement;
+      return main.scrollHeight - main.clientHeight;
+    });
+  expect(await beyond()).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../e2e/support/axe.ts';
 import { PARTS } from './views/everyView.ts';
 import { WORDS } from './views/view.ts';
@@ -11,6 +11,24 @@ const SCREENS = [
   { hasTouch: true, width: 768 },
   { hasTouch: true, width: 390 },
 ] as const;
+/** What is placed in a scrolling part and lies outside of it, as it doesn't scroll with it: what is around it scrolls then, into nothing. */
+const leaking = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, [role="dialog"] *')].flatMap((part) => {
+      const { overflowY, position } = getComputedStyle(part);
+      if (position !== 'static' || !/auto|scroll/.test(overflowY)) return [];
+      const end = part.getBoundingClientRect().bottom;
+      const placed = [...part.querySelectorAll('*')].find(
+        (inner) =>
+          inner instanceof HTMLElement &&
+          inner.offsetParent !== null &&
+          getComputedStyle(inner).position === 'absolute' &&
+          !part.contains(inner.offsetParent) &&
+          inner.getBoundingClientRect().bottom > end,
+      );
+      return placed ? [`${placed.outerHTML.slice(0, 120)} doesn’t scroll with .${part.className}`] : [];
+    }),
+  );
 const TAGS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 for (const tag of TAGS)
@@ -34,6 +52,7 @@ for (const tag of TAGS)
               await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
               const wide = await page.evaluate(() => document.documentElement.scrollWidth);
               if (wide > width) found.push(`${name} is ${wide} px wide`);
+              for (const one of await leaking(page)) found.push(`${name}: ${one}`);
               // Axe is run once: it checks the colours of both themes.
               if (colorScheme === 'dark') return;
               await expectAccessible(page).catch((error: Error) => found.push(`${name}: ${error.message}`));

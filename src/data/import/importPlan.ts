@@ -70,6 +70,8 @@ export interface PlannedTarget {
   readonly boxes: number;
   /** Boxes by label, as spelled. */
   readonly labels: ReadonlyMap<string, number>;
+  /** Whether the file says something of the photo itself. */
+  readonly hasAttributes: boolean;
   /** {@link PlannedOrigin.key} of its file. */
   readonly origin: string;
   /** {@link MatchCandidate.key}; null where none or several match. */
@@ -139,6 +141,8 @@ export interface ImportPlan {
     readonly boxes: number;
     /** Boxes without a photo: {@link PlannedTarget.match} null. */
     readonly unmatched: number;
+    /** Photos of which a file says something itself, new and existing ones. */
+    readonly described: number;
     readonly repaired: number;
     readonly skipped: number;
   };
@@ -148,6 +152,10 @@ export interface ImportPlan {
   /** The boxes, held in a worker until they are committed or disposed of. */
   readonly annotations: Annotations;
 }
+
+/** Whether there is anything to import. */
+export const hasContent = ({ totals: { photos, boxes, unmatched, described } }: ImportPlan): boolean =>
+  photos + boxes + unmatched + described > 0;
 
 /** A person's answer to which entry of the register of AI systems detections belong to. */
 export type SystemChoice =

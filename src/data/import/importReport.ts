@@ -36,6 +36,8 @@ export interface ImportReport {
   readonly planned: number;
   /** Number of new detections. */
   readonly detections: number;
+  /** Photos, new and existing, of which values of own fields were stored. */
+  readonly described: number;
   /** Pending since the store refused; stored by the next successful retry. */
   readonly underway: { readonly photos: ImportReport['photos']; readonly detections: number };
   /** Existing photos and boxes that were not added again. */

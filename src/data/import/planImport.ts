@@ -86,6 +86,7 @@ function targetsOf(reading: FileReading, index: NameIndex, repaired: ReportLine[
       name: inside ?? stemOf(reading.path),
       boxes: boxesOf(image),
       labels: image.labels,
+      hasAttributes: image.hasAttributes,
       origin: originKeyOf(reading.path, reading.format, reading.perImage),
       ...match,
     };
@@ -314,6 +315,9 @@ function assemble(
       photos: photos.planned.length,
       boxes: boxes(true),
       unmatched: boxes(false),
+      described: new Set(
+        targets.flatMap(({ hasAttributes, match }) => (hasAttributes && match ? [match] : [])),
+      ).size,
       repaired: sum(lines.repaired),
       skipped: sum(lines.skipped),
     },

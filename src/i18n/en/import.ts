@@ -86,6 +86,7 @@ export default {
   found: 'Found: {things:string}',
   knownFound: '{0:number|count} photo{{s}} that {{is|are}} already here',
   unmatchedFound: '{0:number|count} detection{{s}} without a photo',
+  describedFound: 'field values of {0:number|count} photo{{s}}',
   location: 'Location of the new photos',
   noLocation: 'Not assigned',
   labels: 'Labels',

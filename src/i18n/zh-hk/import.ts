@@ -73,6 +73,7 @@ export default {
   found: '找到：{things:string}',
   knownFound: '{0:number|count} 張已在項目內的相片',
   unmatchedFound: '{0:number|count} 項沒有對應相片的檢測結果',
+  describedFound: '{0:number|count} 張相片的欄位值',
   location: '新相片的位置',
   noLocation: '未指定',
   labels: '標籤',

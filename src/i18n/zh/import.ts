@@ -73,6 +73,7 @@ export default {
   found: '找到：{things:string}',
   knownFound: '{0:number|count} 张已在项目中的照片',
   unmatchedFound: '{0:number|count} 项没有对应照片的检测结果',
+  describedFound: '{0:number|count} 张照片的字段值',
   location: '新照片的位置',
   noLocation: '未指定',
   labels: '标签',

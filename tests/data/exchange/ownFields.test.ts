@@ -5,6 +5,7 @@ import { outImage } from '#data/export/outgoing.ts';
 import { planExport } from '#data/export/planExport.ts';
 import { commitImport } from '#data/import/commit/commitImport.ts';
 import type { ImportPart, ImportTarget } from '#data/import/commit/importTarget.ts';
+import { hasContent } from '#data/import/importPlan.ts';
 import { planImport } from '#data/import/planImport.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { WRITTEN_FORMATS, type WrittenFormat, writtenAs } from '#domain/exchange/formats.ts';
@@ -269,7 +270,7 @@ test('an import stores values of own fields with its boxes, as one step of undo'
 });
 
 /** An import of files that state the depth of a photo, into a project whose photo of that name states `before`. */
-async function importing(attributes: object, before?: OwnValue) {
+async function importing(attributes: object, before?: OwnValue, brought = ['a.png', 'b.png']) {
   const depth = aField({ of: 'photo' });
   const memory = memoryTarget();
   const there = {
@@ -285,18 +286,23 @@ async function importing(attributes: object, before?: OwnValue) {
     ownFields: async () => [depth],
     ownOfPhotos: async () => new Map(before ? [['old', { [ownRegister('depth')]: before }]] : []),
   };
-  const images = ['a.png', 'b.png'].map((file_name, id) => ({
+  const images = brought.map((file_name, id) => ({
     ...{ id, file_name, width: 40, height: 30 },
     attributes,
   }));
   const files = [
-    source('a.png', png({ width: 40, height: 30 })),
+    ...(brought.includes('a.png') ? [source('a.png', png({ width: 40, height: 30 }))] : []),
     source('c.json', JSON.stringify({ images, categories: [], annotations: [] })),
   ];
   const plan = await planImport(files, contextOf({ images: [there] }), nodeTools());
   const report = await commitImport(plan, {}, emptyProject(), target, nodeTools());
   const written = memory.parts.flatMap(({ ofPhotos }) => [...(ofPhotos ?? []).values()]);
-  return { report, written, keys: memory.parts.flatMap(({ ofPhotos }) => [...(ofPhotos?.keys() ?? [])]) };
+  return {
+    plan,
+    report,
+    written,
+    keys: memory.parts.flatMap(({ ofPhotos }) => [...(ofPhotos?.keys() ?? [])]),
+  };
 }
 
 describe('an import of what a file states of photos', () => {
@@ -309,6 +315,19 @@ describe('an import of what a file states of photos', () => {
       ['a.png', { key: 'attributes_left', params: { names: 'Weather', count: 1 } }],
       ['b.png', { key: 'attributes_left', params: { names: 'Weather', count: 1 } }],
     ]);
+  });
+
+  it('is something to import also where a file has neither new photos nor boxes', async () => {
+    const { plan, report, written } = await importing({ 'Depth (mm)': 5 }, undefined, ['b.png']);
+    expect(hasContent(plan)).toBe(true);
+    expect(plan.totals).toMatchObject({ photos: 0, boxes: 0, described: 1 });
+    expect(written).toEqual([{ [ownRegister('depth')]: ownValue(aField(), 5) }]);
+    expect(report).toMatchObject({ described: 1, detections: 0, end: 'complete' });
+  });
+
+  it('is nothing to import where no photo has that name, or the file says nothing of it', async () => {
+    expect(hasContent((await importing({ 'Depth (mm)': 5 }, undefined, ['z.png'])).plan)).toBe(false);
+    expect(hasContent((await importing({}, undefined, ['b.png'])).plan)).toBe(false);
   });
 
   it('never replaces what is stated of a photo, and says so where the file says something else', async () => {

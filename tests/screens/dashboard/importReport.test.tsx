@@ -18,6 +18,7 @@ const aReport = (of: Partial<ImportReport>): ImportReport => ({
   at: 0,
   photos: [],
   planned: 0,
+  described: 0,
   detections: 0,
   underway: { photos: [], detections: 0 },
   already: { photos: 0, boxes: 0 },
@@ -60,6 +61,11 @@ describe('the card about an import', () => {
   it('is headed Imported, and says what came in', async () => {
     const { text } = await card({ photos: photos('a.jpg'), planned: 1, detections: 3 });
     expect(text()).toMatch(/^Imported1 photo, 3 detections/);
+  });
+
+  it('counts photos of which only field values came in', async () => {
+    const { text } = await card({ described: 2 });
+    expect(text()).toMatch(/^Imported0 photos, 0 detections, field values of 2 photos/);
   });
 
   it('claims nothing where nothing came in, and counts no zeros', async () => {

@@ -46,6 +46,8 @@ export interface ImageReading {
   readonly perImage: boolean;
   /** Number of boxes by label, as spelled. */
   readonly labels: ReadonlyMap<string, number>;
+  /** Whether the file says something of the photo itself: see {@link PlacedBoxes.attributes}. */
+  readonly hasAttributes: boolean;
 }
 
 /** The result for one file. */

@@ -138,6 +138,8 @@ interface StoredSoFar {
   /** Boxes added, and boxes that already existed. */
   readonly detections: number;
   readonly known: number;
+  /** Photos of which values of own fields were stored. */
+  readonly described: number;
   /** Pending because the store refused: image ids by key, and their number of boxes. */
   readonly underway: ReadonlyMap<string, string>;
   readonly waiting: number;
@@ -187,6 +189,7 @@ function createStoring(options: StoringOptions): Storing {
     underway,
     detections: 0,
     known: 0,
+    described: 0,
     waiting: 0,
     trouble: null as NotStored | null,
   };
@@ -213,6 +216,7 @@ function createStoring(options: StoringOptions): Storing {
     }
     pins = pins.filter((label) => !added.includes(label));
     for (const [key, id] of written.value) ids.set(key, id);
+    soFar.described += ofPhotos.size;
     for (const [key, boxes] of found) {
       if (!written.value.has(key)) given.push(key);
       soFar.detections += boxes.length;
@@ -322,6 +326,7 @@ function reportOf(plan: ImportPlan, stored: StoredSoFar, lines: Lines, cut: bool
     photos,
     planned: plan.photos.length,
     detections: stored.detections,
+    described: stored.described,
     underway: { photos: named(stored.underway), detections: stored.waiting },
     already: { photos: plan.known.length, boxes: stored.known },
     show: photos[0]?.image ?? stored.given[0] ?? null,

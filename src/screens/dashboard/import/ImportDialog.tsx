@@ -1,7 +1,7 @@
 import { FilePlus2, FolderPlus, FolderSymlink } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FileSource } from '#data/import/fileSource.ts';
-import type { FileProgress } from '#data/import/importPlan.ts';
+import { type FileProgress, hasContent } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -257,7 +257,7 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
   const [video, setVideo] = useState<FileSource | null>(null);
   const openVideo = useSteady((path: string) => setVideo(running.given(path)));
 
-  const something = plan !== null && plan.totals.photos + plan.totals.boxes + plan.totals.unmatched > 0;
+  const something = plan !== null && hasContent(plan);
   const lacking = plan?.labels.some((label) => lacksChoice(label, state.choices)) ?? false;
   const confirm = () => {
     if (plan) rememberLabels(project.id, state.choices.labels ?? {});

@@ -123,7 +123,13 @@ export const pairs = style({
   overflow: 'auto',
 });
 
-export const choices = style({ display: 'grid', gap: vars.space[3], maxHeight: '280px', overflow: 'auto' });
+export const choices = style({
+  position: 'relative',
+  display: 'grid',
+  gap: vars.space[3],
+  maxHeight: '280px',
+  overflow: 'auto',
+});
 
 export const choice = style({ display: 'grid', gap: '6px', minWidth: 0 });
 

@@ -30,9 +30,8 @@ globalStyle(`${cards}, ${cards} > tbody`, onPhone({ display: 'block', position: 
 globalStyle(`${cards} > thead`, onPhone({ display: 'block' }));
 globalStyle(
   `${cards} > thead > tr`,
-  // On one line that scrolls sideways, with the heads that are only heard.
+  // On one line that scrolls sideways.
   onPhone({
-    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: `0 ${vars.space[3]}`,

@@ -13,6 +13,7 @@ export const view = style({
   flex: 1,
   minWidth: 0,
   minHeight: '240px',
+  position: 'relative',
   overflow: 'auto',
   border: `1px solid ${colour.line}`,
   borderRadius: vars.radius.surface,

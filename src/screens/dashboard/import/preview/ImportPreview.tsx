@@ -1,11 +1,12 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { originChosen, saysItself } from '#data/import/annotations/statements.ts';
-import type {
-  ImportPlan,
-  MatchCandidate,
-  OriginChoice,
-  PlannedOrigin,
-  PlannedTarget,
+import {
+  hasContent,
+  type ImportPlan,
+  type MatchCandidate,
+  type OriginChoice,
+  type PlannedOrigin,
+  type PlannedTarget,
 } from '#data/import/importPlan.ts';
 import { clientRefuses, isAllowedAuthor } from '#domain/assurance/clientStatement.ts';
 import {
@@ -245,8 +246,9 @@ export function ImportPreview({ running, plan, choices }: PreviewProps) {
     known.length > 0 ? words.knownFound(known.length) : '',
     totals.boxes > 0 || totals.unmatched === 0 ? words.boxes(totals.boxes) : '',
     totals.unmatched > 0 ? words.unmatchedFound(totals.unmatched) : '',
+    totals.described > 0 ? words.describedFound(totals.described) : '',
   ].filter(Boolean);
-  if (totals.photos + totals.boxes + totals.unmatched === 0) return <p>{words.nothing()}</p>;
+  if (!hasContent(plan)) return <p>{words.nothing()}</p>;
   return (
     <>
       <p className={styles.report}>{words.found({ things: format.list(found) })}</p>

@@ -42,8 +42,8 @@ function useReportWords(report: ImportReport, retried: boolean): ReportWords {
   const { LL, format } = useI18n();
   const say = useReasonWords();
   const words = LL.import;
-  const { photos, detections, underway, planned, already } = report;
-  const some = photos.length + detections > 0;
+  const { photos, detections, described, underway, planned, already } = report;
+  const some = photos.length + detections + described > 0;
 
   const whole = report.end === 'complete' || (retried && planned > 0 && photos.length === planned);
 
@@ -52,7 +52,10 @@ function useReportWords(report: ImportReport, retried: boolean): ReportWords {
     return whole ? words.reportTitle() : words.reportPart();
   };
 
-  const counts = { photos: words.photosFound(photos.length), detections: words.boxes(detections) };
+  const boxes = [words.boxes(detections), described > 0 ? words.describedFound(described) : ''].filter(
+    Boolean,
+  );
+  const counts = { photos: words.photosFound(photos.length), detections: format.list(boxes) };
   const skipped = countLines(report.skipped);
   const first = format.clauses(report.skipped.slice(0, NAMED).map(say.line));
   const sentence = () => {
