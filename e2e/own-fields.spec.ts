@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
 import { createProject } from './pages/ProjectPage.ts';
@@ -7,6 +8,16 @@ import { RecordPage } from './pages/RecordPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { readPdf } from './support/readPdf.ts';
 import { expect, test } from './support/test.ts';
+
+/** Begins a field of the sample project, signed in. */
+async function beginField(page: Page, name: string) {
+  await signedIn(page);
+  await page.goto('/project/sample?tab=settings');
+  const fields = page.getByRole('region', { name: 'Fields', exact: true });
+  await fields.getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('dialog', { name: 'New field' }).getByLabel('Name', { exact: true }).fill(name);
+  return fields;
+}
 
 const PHOTO = resolve(import.meta.dirname, 'support/small.jpg');
 
@@ -330,10 +341,7 @@ test('fields are saved as a file, and another project takes them from it, each o
 test('choices beyond a few hundred are edited in parts, and none is lost or comes elsewhere', async ({
   page,
 }) => {
-  await signedIn(page);
-  await page.goto('/project/sample?tab=settings');
-  const fields = page.getByRole('region', { name: 'Fields', exact: true });
-  await fields.getByRole('button', { name: 'Add field' }).click();
+  const fields = await beginField(page, 'Panel');
   const dialog = page.getByRole('dialog');
   const lines = dialog.getByRole('textbox', { name: 'Choices, one a line' });
   const part = dialog.getByRole('button', { name: /Shown choices/ });
@@ -342,7 +350,6 @@ test('choices beyond a few hundred are edited in parts, and none is lost or come
     await page.getByRole('option', { name, exact: true }).click();
   };
   const given = Array.from({ length: 600 }, (_, at) => `choice ${at + 1}`);
-  await dialog.getByLabel('Name', { exact: true }).fill('Panel');
   await dialog.getByRole('button', { name: /Kind of value/ }).click();
   await page.getByRole('option', { name: 'One of several choices', exact: true }).click();
   await expect(part).toBeHidden();
@@ -356,6 +363,7 @@ test('choices beyond a few hundred are edited in parts, and none is lost or come
   // A part that is emptied leaves the others as they are.
   await show('502 to 601 of 601');
   await lines.fill('');
+  await expect(part).toContainText('Empty, after 501 of 501');
   await expectAccessible(page, 'choices in parts');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -371,12 +379,8 @@ test('choices beyond a few hundred are edited in parts, and none is lost or come
 test('a file that only states field values of photos that are here is imported, and one undo takes it back', async ({
   page,
 }) => {
-  await signedIn(page);
-  await page.goto('/project/sample?tab=settings');
-  const fields = page.getByRole('region', { name: 'Fields', exact: true });
-  await fields.getByRole('button', { name: 'Add field' }).click();
+  await beginField(page, 'Flight');
   const form = page.getByRole('dialog', { name: 'New field' });
-  await form.getByLabel('Name', { exact: true }).fill('Flight');
   await form
     .getByRole('button', { name: /^(Defects )?For/ })
     .first()

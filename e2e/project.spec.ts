@@ -429,6 +429,7 @@ test('at the end of the settings nothing scrolls on into an empty page', async (
   await signedIn(page);
   await page.goto('/project/sample?tab=settings');
   await page.getByRole('heading', { name: 'Scripts', exact: true }).waitFor();
+  await page.locator('main input[type="file"]').first().waitFor({ state: 'attached' });
   const beyond = () =>
     page.evaluate(() => {
       const main = document.querySelector('main') as HTMLElement;

@@ -39,7 +39,11 @@ export interface ImportReport {
   /** Photos, new and existing, of which values of own fields were stored. */
   readonly described: number;
   /** Pending since the store refused; stored by the next successful retry. */
-  readonly underway: { readonly photos: ImportReport['photos']; readonly detections: number };
+  readonly underway: {
+    readonly photos: ImportReport['photos'];
+    readonly detections: number;
+    readonly described: number;
+  };
   /** Existing photos and boxes that were not added again. */
   readonly already: { readonly photos: number; readonly boxes: number };
   /** The image to show: the first new photo, else the first that received boxes; null = none. */
@@ -66,7 +70,8 @@ export const withUnderway = (report: ImportReport): ImportReport => ({
   ...report,
   photos: [...report.photos, ...report.underway.photos],
   detections: report.detections + report.underway.detections,
-  underway: { photos: [], detections: 0 },
+  described: report.described + report.underway.described,
+  underway: { photos: [], detections: 0, described: 0 },
 });
 
 /**

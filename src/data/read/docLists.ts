@@ -210,7 +210,13 @@ export function createLists(queue: Queue, upToDate: UpToDate): Lists {
     // The key determines the type: each key is only created by one caller.
     if (known) return known as ReadonlySignal<readonly T[] | null>;
     const made = createList({
-      ...{ stored: stored(), pending: queue.steps, belongs, read, order, upToDate, applied },
+      stored: stored(),
+      pending: queue.steps,
+      belongs,
+      read,
+      order,
+      upToDate,
+      applied,
     });
     lists.set(key, made);
     return made;
@@ -229,8 +235,8 @@ export function createLists(queue: Queue, upToDate: UpToDate): Lists {
         const doc = stored.get(id);
         if (doc) found.set(id, doc);
       }
-      const isMeant = (doc: Kept): doc is D => ids.has(doc._id) && belongs(doc);
-      return atOnce(overlayInSlices(found, pending, isMeant, applied));
+      const isAmong = (doc: Kept): doc is D => ids.has(doc._id) && belongs(doc);
+      return atOnce(overlayInSlices(found, pending, isAmong, applied));
     },
     catchUp() {
       for (const one of lists.values()) one.peek();

@@ -19,6 +19,7 @@ export default {
   choices: 'Choices, one a line',
   shownChoices: 'Shown choices',
   choicePart: '{from:number|count} to {to:number|count} of {of:number|count}',
+  emptyPart: 'Empty, after {after:number|count} of {of:number|count}',
   requiredFrom: 'Required from severity',
   notRequired: 'Not required',
   labels: 'For types',

@@ -19,6 +19,7 @@ export default {
   choices: '選項，每行一個',
   shownChoices: '顯示的選項',
   choicePart: '第 {from:number|count} 至 {to:number|count} 個，共 {of:number|count} 個',
+  emptyPart: '空白，在第 {after:number|count} 個之後，共 {of:number|count} 個',
   requiredFrom: '由此嚴重程度起必填',
   notRequired: '非必填',
   labels: '適用類別',

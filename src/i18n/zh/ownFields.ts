@@ -19,6 +19,7 @@ export default {
   choices: '选项，每行一个',
   shownChoices: '显示的选项',
   choicePart: '第 {from:number|count} 至 {to:number|count} 个，共 {of:number|count} 个',
+  emptyPart: '空，在第 {after:number|count} 个之后，共 {of:number|count} 个',
   requiredFrom: '自此严重程度起必填',
   notRequired: '非必填',
   labels: '适用类型',

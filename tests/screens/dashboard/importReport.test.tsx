@@ -20,7 +20,7 @@ const aReport = (of: Partial<ImportReport>): ImportReport => ({
   planned: 0,
   described: 0,
   detections: 0,
-  underway: { photos: [], detections: 0 },
+  underway: { photos: [], detections: 0, described: 0 },
   already: { photos: 0, boxes: 0 },
   show: null,
   repaired: [],
@@ -93,7 +93,7 @@ describe('after the disk was full', () => {
     photos: photos('1.jpg'),
     planned: 4,
     detections: 2,
-    underway: { photos: photos('2.jpg', '3.jpg'), detections: 5 },
+    underway: { photos: photos('2.jpg', '3.jpg'), detections: 5, described: 0 },
   };
 
   it('says what is saved, what is waiting, and what to do', async () => {
@@ -112,6 +112,14 @@ describe('after the disk was full', () => {
     expect(text()).toContain('Choose the same files again for the rest');
     becomes('failed');
     expect(shown.dataset).toMatchObject({ photos: '3' });
+  });
+
+  it('counts photos whose field values another try has saved', async () => {
+    const underway = { photos: [], detections: 0, described: 2 };
+    const { text, becomes } = await card({ end: 'failed', underway }, 'failed');
+    becomes('saved');
+    expect(text()).toContain('field values of 2 photos');
+    expect(text()).not.toContain('Nothing imported');
   });
 
   it('has nothing left to say where another try saved the rest', async () => {

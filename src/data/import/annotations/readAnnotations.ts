@@ -160,7 +160,10 @@ export function createAnnotations(): Annotations {
       const labels = new Map<string, number>();
       for (const { label } of image.boxes) labels.set(label, (labels.get(label) ?? 0) + 1);
       return {
-        ...{ id: filesRead.length - 1, names: image.names, perImage: image.perImage, labels },
+        id: filesRead.length - 1,
+        names: image.names,
+        perImage: image.perImage,
+        labels,
         hasAttributes: (image.attributes?.size ?? 0) > 0,
       };
     }),

@@ -140,9 +140,10 @@ interface StoredSoFar {
   readonly known: number;
   /** Photos of which values of own fields were stored. */
   readonly described: number;
-  /** Pending because the store refused: image ids by key, and their number of boxes. */
+  /** Pending because the store refused: image ids by key, their number of boxes, and how many have values of own fields. */
   readonly underway: ReadonlyMap<string, string>;
   readonly waiting: number;
+  readonly describedWaiting: number;
   /** Why the store refused; null while it has not. */
   readonly trouble: NotStored | null;
 }
@@ -191,6 +192,7 @@ function createStoring(options: StoringOptions): Storing {
     known: 0,
     described: 0,
     waiting: 0,
+    describedWaiting: 0,
     trouble: null as NotStored | null,
   };
   const settled = new Set<string>();
@@ -211,6 +213,7 @@ function createStoring(options: StoringOptions): Storing {
       soFar.trouble = written.error.why;
       for (const [key, id] of written.error.underway) underway.set(key, id);
       for (const [key, added] of found) if (underway.has(key)) soFar.waiting += added.length;
+      for (const key of ofPhotos.keys()) if (underway.has(key)) soFar.describedWaiting += 1;
       for (const key of keys) if (underway.has(idOf(key))) settled.add(key);
       return false;
     }
@@ -327,7 +330,11 @@ function reportOf(plan: ImportPlan, stored: StoredSoFar, lines: Lines, cut: bool
     planned: plan.photos.length,
     detections: stored.detections,
     described: stored.described,
-    underway: { photos: named(stored.underway), detections: stored.waiting },
+    underway: {
+      photos: named(stored.underway),
+      detections: stored.waiting,
+      described: stored.describedWaiting,
+    },
     already: { photos: plan.known.length, boxes: stored.known },
     show: photos[0]?.image ?? stored.given[0] ?? null,
     ...lines,

@@ -163,8 +163,12 @@ function ChoiceLines({ parts, onChange, fault }: ChoiceLinesProps) {
   const words = useI18n().LL.ownFields;
   const [shown, setShown] = useState(0);
   const at = Math.min(shown, parts.length - 1);
-  const counts = useMemo(() => parts.map((part) => linesOf(part).length), [parts]);
+  const counts = useMemo(() => parts.map((part) => choicesIn(part).length), [parts]);
   const before = (part: number) => counts.slice(0, part).reduce((sum, count) => sum + count, 0);
+  const nameOf = (part: number) => {
+    const [after, to, of] = [before(part), before(part + 1), before(parts.length)];
+    return to > after ? words.choicePart({ from: after + 1, to, of }) : words.emptyPart({ after, of });
+  };
   const change = (text: string) => {
     const next = parts.with(at, text);
     onChange(linesOf(text).length > 2 * PART ? inParts(next.flatMap(linesOf)) : next);
@@ -177,11 +181,7 @@ function ChoiceLines({ parts, onChange, fault }: ChoiceLinesProps) {
           size="dialog"
           items={parts.map((_, part) => ({
             id: String(part),
-            label: words.choicePart({
-              from: Math.min(before(part) + 1, before(part + 1)),
-              to: before(part + 1),
-              of: before(parts.length),
-            }),
+            label: nameOf(part),
           }))}
           selectedKey={String(at)}
           onSelectionChange={(part) => setShown(Number(part))}

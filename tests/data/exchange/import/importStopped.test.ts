@@ -111,6 +111,7 @@ describe('when something is wrong', () => {
         { image: 'id of 21.jpg', name: '21.jpg' },
       ],
       detections: 2,
+      described: 0,
     });
     expect(told(report).map(([file]) => file)).toEqual(['p/22.jpg', 'p/23.jpg', 'p/24.jpg', 'coco.json']);
     const later = withUnderway(report);
